@@ -1,0 +1,63 @@
+//! Choices, and how they are written.
+
+use std::{fmt, hash::Hash, str::FromStr};
+
+/// One choice of a player, or one draw of chance. Its text form is what a
+/// person types and what a record holds; it reads back to the same action.
+pub trait Action:
+    Copy + Eq + Hash + fmt::Debug + fmt::Display + FromStr<Err = ParseActionError> + 'static
+{
+    /// The first words of all text forms, in the order of a help page.
+    const VERBS: &'static [&'static str];
+}
+
+/// A text that is no action of the game.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("`{text}` is not an action; expected {expected}")]
+pub struct ParseActionError {
+    /// What was read, shortened if it is long.
+    pub text: String,
+    /// What would have been right.
+    pub expected: String,
+}
+
+impl ParseActionError {
+    /// Names what was found and what would have been right.
+    pub fn new(text: &str, expected: impl Into<String>) -> ParseActionError {
+        ParseActionError { text: excerpt(text), expected: expected.into() }
+    }
+}
+
+/// The words of an action's text: `words("bid  12")` is `("bid", "12")`.
+pub fn words(text: &str) -> (&str, &str) {
+    let text = text.trim();
+    match text.split_once(char::is_whitespace) {
+        Some((verb, rest)) => (verb, rest.trim_start()),
+        None => (text, ""),
+    }
+}
+
+/// The beginning of `text`, safe to show: one line of printable characters.
+pub(crate) fn excerpt(text: &str) -> String {
+    const CHARS_MAX: usize = 60;
+    let mut res: String = text
+        .chars()
+        .take(CHARS_MAX)
+        .map(|it| if it.is_control() { char::REPLACEMENT_CHARACTER } else { it })
+        .collect();
+    if text.chars().nth(CHARS_MAX).is_some() {
+        res.push('…');
+    }
+    res
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_excerpt_is_short_and_printable() {
+        assert_eq!(excerpt("bid\t\x1b[31m1"), "bid\u{fffd}\u{fffd}[31m1");
+        assert_eq!(excerpt(&"x".repeat(1_000)).chars().count(), 61);
+    }
+}

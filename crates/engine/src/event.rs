@@ -1,0 +1,58 @@
+//! What happened, made only for those who ask.
+
+use std::fmt;
+
+use crate::{Names, Viewer};
+
+/// One thing that happened, to be told in the log.
+pub trait Event: Clone + PartialEq + fmt::Debug + Kind {
+    /// The event in plain words, as `viewer` may know it: one line, without a
+    /// full stop.
+    fn tell(&self, names: &Names, viewer: Viewer) -> String;
+}
+
+/// Where events go.
+///
+/// `push` takes a closure, so that a playout, which logs to [`Silent`], pays
+/// nothing: the event is never made.
+pub trait Log<E> {
+    /// Adds one event.
+    fn push(&mut self, event: impl FnOnce() -> E);
+}
+
+impl<E> Log<E> for Vec<E> {
+    fn push(&mut self, event: impl FnOnce() -> E) {
+        Vec::push(self, event());
+    }
+}
+
+/// Nobody listens.
+#[derive(Clone, Copy, Debug)]
+pub struct Silent;
+
+impl<E> Log<E> for Silent {
+    #[inline(always)]
+    fn push(&mut self, _: impl FnOnce() -> E) {}
+}
+
+/// An enum whose variants have names, so that a test can tell which of them
+/// were never seen.
+pub trait Kind {
+    /// The names of all variants.
+    const KINDS: &'static [&'static str];
+
+    /// The name of this variant.
+    fn kind(&self) -> &'static str;
+}
+
+impl<T> Kind for T
+where
+    T: strum::VariantNames,
+    for<'a> &'a T: Into<&'static str>,
+{
+    const KINDS: &'static [&'static str] = T::VARIANTS;
+
+    fn kind(&self) -> &'static str {
+        self.into()
+    }
+}

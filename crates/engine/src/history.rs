@@ -1,0 +1,249 @@
+//! One match: the setup, the actions played, and the state they lead to.
+
+use crate::{
+    Game, Header, Line, Names, Options, PositionError, Record, RecordError, Seat, Setup,
+    SetupError, Silent, Turn,
+};
+
+/// A match in progress. The actions are the truth, the state is a cache.
+#[derive(Clone, Debug)]
+pub struct History<G: Game> {
+    header: Header,
+    setup: G::Setup,
+    start: G,
+    actions: Vec<G::Action>,
+    state: G,
+}
+
+/// One action and what came of it.
+#[derive(Clone, Debug)]
+pub struct Step<G: Game> {
+    /// Who acted.
+    pub turn: Turn,
+    /// What was chosen.
+    pub action: G::Action,
+    /// What happened.
+    pub events: Vec<G::Event>,
+}
+
+/// Why an action was not played.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum ActError<R> {
+    /// Somebody else must act first.
+    #[error("it is not your turn")]
+    NotYourTurn {
+        /// Whose turn it is.
+        turn: Turn,
+    },
+    /// The rules forbid it.
+    #[error(transparent)]
+    Refused(R),
+}
+
+impl<G: Game> History<G> {
+    /// A new match.
+    ///
+    /// # Errors
+    ///
+    /// If the game does not allow this number of players or these options.
+    pub fn new(players: Names, options: Options) -> Result<History<G>, SetupError> {
+        let setup = G::Setup::new(players.count(), &options)?;
+        let header =
+            Header { game: G::NAME.to_owned(), rules: G::RULES, players, options, position: None };
+        let start = G::new(&setup);
+        Ok(History { header, setup, state: start.clone(), start, actions: Vec::new() })
+    }
+
+    /// The match that `record` begins with: everything but its actions.
+    ///
+    /// # Errors
+    ///
+    /// If the header is not one of this game.
+    pub fn open(record: &Record) -> Result<History<G>, RecordError> {
+        let Header { game, rules, players, options, position } = &record.header;
+        if game != G::NAME {
+            let message = format!("expected a record of `{}`", G::NAME);
+            return Err(RecordError::unreadable(record.header_line("game"), game, message));
+        }
+        if *rules != G::RULES {
+            let message = format!("this version plays rules {} of {}", G::RULES, G::NAME);
+            let text = format!("rules {rules}");
+            return Err(RecordError::unreadable(record.header_line("rules"), &text, message));
+        }
+        let mut history =
+            History::new(players.clone(), options.clone()).map_err(|error: SetupError| {
+                let key = match &error {
+                    SetupError::PlayerCount { .. } => "players".to_owned(),
+                    SetupError::UnknownOption { name, .. }
+                    | SetupError::OptionValue { name, .. }
+                    | SetupError::RepeatedOption { name } => format!("option {name}"),
+                };
+                RecordError::unreadable(record.header_line(&key), "", error.to_string())
+            })?;
+        if let Some(json) = position {
+            let line = record.header_line("position");
+            let position = serde_path_to_error::deserialize(json).map_err(|error| {
+                RecordError::unreadable(line, &error.path().to_string(), error.inner().to_string())
+            })?;
+            history.start = G::from_position(&history.setup, &position).map_err(
+                |PositionError { at, why }| {
+                    RecordError::illegal(line, &format!("position.{at}"), why)
+                },
+            )?;
+            history.state = history.start.clone();
+            history.header.position = Some(json.clone());
+        }
+        Ok(history)
+    }
+
+    /// The match that `record` holds.
+    ///
+    /// # Errors
+    ///
+    /// The first line that cannot be read or that the rules forbid.
+    pub fn from_record(record: &Record) -> Result<History<G>, RecordError> {
+        let mut history = History::open(record)?;
+        for line in &record.lines {
+            history.play_line(line)?;
+        }
+        Ok(history)
+    }
+
+    /// Plays one line of a record.
+    ///
+    /// # Errors
+    ///
+    /// If it cannot be read, names the wrong player, or is against the rules.
+    pub fn play_line(&mut self, line: &Line) -> Result<Step<G>, RecordError> {
+        let illegal = |message: String| RecordError::illegal(line.number, &line.action, message);
+        if let Some(name) = &line.by {
+            let seat = self.names().seat_of(name).ok_or_else(|| {
+                let players: Vec<&str> = self.names().iter().collect();
+                let message = format!("nobody here has this name; expected {}", players.join(", "));
+                RecordError::unreadable(line.number, name, message)
+            })?;
+            match self.turn() {
+                Turn::Seat(turn) if turn == seat => {}
+                Turn::Seat(turn) => {
+                    return Err(illegal(format!(
+                        "it is the turn of {}, not of {name}",
+                        self.names().of(turn)
+                    )));
+                }
+                Turn::Chance => return Err(illegal(format!("chance must act, not {name}"))),
+                Turn::Over => return Err(illegal("the game is over".to_owned())),
+            }
+        }
+        let action = line.action.parse::<G::Action>().map_err(|error| {
+            let message = format!("not an action; expected {}", error.expected);
+            RecordError::unreadable(line.number, &line.action, message)
+        })?;
+        self.play(action).map_err(|refusal| illegal(refusal.to_string()))
+    }
+
+    /// Plays an action for whoever is to act.
+    ///
+    /// # Errors
+    ///
+    /// The rule that forbids it; nothing has changed then.
+    pub fn play(&mut self, action: G::Action) -> Result<Step<G>, G::Refusal> {
+        let turn = self.turn();
+        let mut events = Vec::new();
+        self.state.apply(action, &mut events)?;
+        self.actions.push(action);
+        Ok(Step { turn, action, events })
+    }
+
+    /// Plays an action for `seat`.
+    ///
+    /// # Errors
+    ///
+    /// If another must act, or the rules forbid it; nothing has changed then.
+    pub fn act(&mut self, seat: Seat, action: G::Action) -> Result<Step<G>, ActError<G::Refusal>> {
+        let turn = self.turn();
+        if turn != Turn::Seat(seat) {
+            return Err(ActError::NotYourTurn { turn });
+        }
+        self.play(action).map_err(ActError::Refused)
+    }
+
+    /// Takes the last action back by replaying all before it.
+    pub fn undo(&mut self) -> Option<G::Action> {
+        let action = self.actions.pop()?;
+        self.state = self.at(self.actions.len())?;
+        Some(action)
+    }
+
+    /// The state after the first `n_actions`; `None` if there are fewer.
+    pub fn at(&self, n_actions: usize) -> Option<G> {
+        let mut game = self.start.clone();
+        for &action in self.actions.get(..n_actions)? {
+            game.apply_unchecked(action, &mut Silent);
+        }
+        Some(game)
+    }
+
+    /// The match as it stood after the first `n_actions`; `None` if there are
+    /// fewer.
+    pub fn prefix(&self, n_actions: usize) -> Option<History<G>> {
+        let mut prefix = self.clone();
+        prefix.state = self.at(n_actions)?;
+        prefix.actions.truncate(n_actions);
+        Some(prefix)
+    }
+
+    /// Every action again, with what came of it.
+    pub fn steps(&self) -> impl Iterator<Item = Step<G>> {
+        let mut game = self.start.clone();
+        self.actions.iter().map(move |&action| {
+            let turn = game.turn();
+            let mut events = Vec::new();
+            game.apply_unchecked(action, &mut events);
+            Step { turn, action, events }
+        })
+    }
+
+    /// The match as a record that reads back to it.
+    pub fn record(&self) -> Record {
+        let line = |step: Step<G>| {
+            let by = match step.turn {
+                Turn::Seat(seat) => Some(self.names().of(seat).to_owned()),
+                Turn::Chance | Turn::Over => None,
+            };
+            Line { number: 0, by, action: step.action.to_string() }
+        };
+        Record::new(self.header.clone(), self.steps().map(line).collect())
+    }
+
+    /// The state now.
+    pub fn state(&self) -> &G {
+        &self.state
+    }
+
+    /// Who must act now.
+    pub fn turn(&self) -> Turn {
+        self.state.turn()
+    }
+
+    /// Every action that may be played now.
+    pub fn legal(&self) -> Vec<G::Action> {
+        let mut legal = Vec::new();
+        self.state.legal_actions(&mut legal);
+        legal
+    }
+
+    /// The actions played so far.
+    pub fn actions(&self) -> &[G::Action] {
+        &self.actions
+    }
+
+    /// Who plays.
+    pub fn names(&self) -> &Names {
+        &self.header.players
+    }
+
+    /// What was agreed.
+    pub fn setup(&self) -> &G::Setup {
+        &self.setup
+    }
+}

@@ -1,0 +1,209 @@
+//! What every game provides, and nothing about any one of them.
+//!
+//! A game is a value of a type that implements [`Game`]. A [`History`] is one
+//! match: the setup and the actions played, from which every state can be
+//! computed again. A [`Record`] is that history as a text file.
+//!
+//! **Invariant:** no I/O, no clock, no random generator. The same setup and
+//! the same actions always give the same value; whoever wants chance passes in
+//! random numbers.
+
+#![warn(clippy::float_arithmetic)]
+
+mod action;
+mod event;
+mod guided;
+mod history;
+mod ledger;
+mod names;
+mod outcome;
+mod perft;
+mod position;
+mod record;
+mod setup;
+mod show;
+mod signature;
+#[cfg(feature = "testing")]
+pub mod testing;
+
+use std::{error, fmt};
+
+use serde::{Deserialize, Serialize, de::DeserializeOwned};
+
+pub use action::{Action, ParseActionError, words};
+pub use event::{Event, Kind, Log, Silent};
+pub use guided::{Guided, Playout, choose};
+pub use history::{ActError, History, Step};
+pub use ledger::{Ledger, Money};
+pub use names::{NameError, Names};
+pub use outcome::{Outcome, Standing};
+pub use perft::{divide, perft};
+pub use position::PositionError;
+pub use record::{Header, Line, READ_MAX, Record, RecordError, RecordErrorKind};
+pub use setup::{OptionSpec, Options, Setup, SetupError};
+pub use show::show;
+pub use signature::signature;
+
+/// The most seats that any game here has.
+pub const SEATS_MAX: usize = 6;
+
+/// A place at the table, counted from 0 in clockwise order.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Seat(pub u8);
+
+impl Seat {
+    /// The place of this seat in an array with one entry for each.
+    pub const fn idx(self) -> usize {
+        self.0 as usize
+    }
+
+    /// The next seat clockwise.
+    pub const fn left(self, n_players: u8) -> Seat {
+        let next = self.0 + 1;
+        Seat(if next == n_players { 0 } else { next })
+    }
+
+    /// All seats of a table, from 0.
+    pub fn all(n_players: u8) -> impl DoubleEndedIterator<Item = Seat> {
+        (0..n_players).map(Seat)
+    }
+}
+
+/// Who must act before the game can go on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Turn {
+    /// A player must choose.
+    Seat(Seat),
+    /// The next action is a draw from a bag, a die or a shuffle. The caller
+    /// chooses it and the record keeps it, so a replay needs no generator.
+    Chance,
+    /// Nobody: the game has ended.
+    Over,
+}
+
+/// Who looks at the table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Viewer {
+    /// Sees what everybody sees, and the secrets of this seat.
+    Seat(Seat),
+    /// Sees what everybody sees.
+    Spectator,
+}
+
+/// One game in progress.
+///
+/// The state is small and plain: cloning it is how a search looks ahead.
+pub trait Game: Clone + Eq + fmt::Debug + 'static {
+    /// How the game is called in records and on the command line.
+    const NAME: &'static str;
+    /// How people call it.
+    const TITLE: &'static str;
+    /// Version of the rules. A record carries it, so that a change of the
+    /// rules never changes a game that is already running.
+    const RULES: u32;
+    /// Every phase that [`phase`](Self::phase) can name.
+    const PHASES: &'static [&'static str];
+    /// Every reason that [`endings`](Self::endings) can name.
+    const ENDINGS: &'static [&'static str];
+
+    /// All that is agreed before the first action.
+    type Setup: Setup;
+    /// One choice, as small as the rulebook allows.
+    type Action: Action;
+    /// One thing that happened, for the log.
+    type Event: Event;
+    /// Why an action is against the rules.
+    type Refusal: error::Error + Clone + Eq + Kind;
+    /// The whole state in a form that a person can write by hand.
+    type Position: Serialize + DeserializeOwned + fmt::Debug;
+    /// What a viewer may see, for clients and bots.
+    type View: Serialize + PartialEq + fmt::Debug;
+
+    /// The opening.
+    fn new(setup: &Self::Setup) -> Self;
+
+    /// Whose action is next.
+    fn turn(&self) -> Turn;
+
+    /// Replaces the contents of `legal` by every action open to whoever is to
+    /// act, in a fixed order. Empty only when the game is over.
+    fn legal_actions(&self, legal: &mut Vec<Self::Action>);
+
+    /// Replaces the contents of `draws` by every outcome of chance with its
+    /// weight. Empty unless chance is to act. Games without chance keep this.
+    fn draws(&self, draws: &mut Vec<(Self::Action, u32)>) {
+        draws.clear();
+    }
+
+    /// Tests `action` against the rules, for whoever is to act.
+    ///
+    /// # Errors
+    ///
+    /// The rule that forbids it.
+    fn check(&self, action: Self::Action) -> Result<(), Self::Refusal>;
+
+    /// Plays an action that [`check`](Self::check) accepts and tells `log`
+    /// what happened. With [`Silent`] the events are never made.
+    ///
+    /// # Panics
+    ///
+    /// May panic, or leave a broken state, if the action is not legal.
+    fn apply_unchecked(&mut self, action: Self::Action, log: &mut impl Log<Self::Event>);
+
+    /// Plays `action` if the rules allow it.
+    ///
+    /// # Errors
+    ///
+    /// The rule that forbids it. The state is then unchanged.
+    fn apply(
+        &mut self,
+        action: Self::Action,
+        log: &mut impl Log<Self::Event>,
+    ) -> Result<(), Self::Refusal> {
+        self.check(action)?;
+        self.apply_unchecked(action, log);
+        Ok(())
+    }
+
+    /// Final scores and ranks; `None` while the game goes on.
+    fn outcome(&self) -> Option<Outcome>;
+
+    /// Why the game is over, from [`ENDINGS`](Self::ENDINGS). Empty while it
+    /// goes on.
+    fn endings(&self) -> Vec<&'static str>;
+
+    /// The phase in progress, from [`PHASES`](Self::PHASES).
+    fn phase(&self) -> &'static str;
+
+    /// Asserts the invariants of the game, for example that no money was lost.
+    /// Called after every action in tests.
+    ///
+    /// # Panics
+    ///
+    /// If an invariant is broken.
+    fn audit(&self);
+
+    /// What `viewer` may see.
+    fn view(&self, viewer: Viewer) -> Self::View;
+
+    /// A state that agrees with all that `seat` may know, with everything else
+    /// dealt anew by `random`: what a bot at `seat` may think about. A game
+    /// without secrets keeps this.
+    fn conceal(&self, seat: Seat, random: &mut impl FnMut() -> u64) -> Self {
+        let _ = (seat, random);
+        self.clone()
+    }
+
+    /// The whole state, to be written into a record.
+    fn position(&self) -> Self::Position;
+
+    /// The state that `position` describes.
+    ///
+    /// # Errors
+    ///
+    /// If no game with this setup could stand like that.
+    fn from_position(setup: &Self::Setup, position: &Self::Position)
+    -> Result<Self, PositionError>;
+}

@@ -1,0 +1,127 @@
+//! What is agreed before the first action.
+
+use std::{fmt, ops::RangeInclusive};
+
+use crate::action::excerpt;
+
+/// A valid setup of a game. There is no other way to get one than
+/// [`Setup::new`], so a game can always be built from it.
+pub trait Setup: Clone + Eq + fmt::Debug + Sized {
+    /// For how many players the game is.
+    fn players() -> RangeInclusive<u8>;
+
+    /// Everything that can be agreed.
+    fn options() -> Vec<OptionSpec>;
+
+    /// Checks the number of players and the options; what is not named keeps
+    /// its default.
+    ///
+    /// # Errors
+    ///
+    /// What the game does not allow.
+    fn new(n_players: u8, options: &Options) -> Result<Self, SetupError>;
+
+    /// How many seats the table has.
+    fn n_players(&self) -> u8;
+}
+
+/// One thing that can be agreed: a name and the values it may have.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OptionSpec {
+    /// As written in a record.
+    pub name: String,
+    /// What it decides, in a line.
+    pub about: String,
+    /// Every value it may have, as written; the first is the default.
+    pub values: Vec<String>,
+}
+
+/// Options by name, as written in a record; each name once.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Options(Vec<(String, String)>);
+
+impl Options {
+    /// Adds one option.
+    ///
+    /// # Errors
+    ///
+    /// If the name was given before.
+    pub fn insert(&mut self, name: &str, value: &str) -> Result<(), SetupError> {
+        if self.0.iter().any(|(known, _)| known == name) {
+            return Err(SetupError::RepeatedOption { name: excerpt(name) });
+        }
+        self.0.push((name.to_owned(), value.to_owned()));
+        Ok(())
+    }
+
+    /// Name and value of each, in the order given.
+    pub fn iter(&self) -> impl Iterator<Item = (&str, &str)> {
+        self.0.iter().map(|(name, value)| (name.as_str(), value.as_str()))
+    }
+
+    /// Looks every option up in `specs`: the index of the chosen value for each
+    /// spec, 0 where none was given.
+    ///
+    /// # Errors
+    ///
+    /// If an option is unknown or has a value that it may not have.
+    pub fn resolve(&self, specs: &[OptionSpec]) -> Result<Vec<usize>, SetupError> {
+        let mut res = vec![0; specs.len()];
+        for (name, value) in self.iter() {
+            let idx = specs.iter().position(|spec| spec.name == name).ok_or_else(|| {
+                let known: Vec<&str> = specs.iter().map(|spec| spec.name.as_str()).collect();
+                SetupError::UnknownOption { name: excerpt(name), known: known.join(", ") }
+            })?;
+            let values = &specs[idx].values;
+            res[idx] = values.iter().position(|known| known == value).ok_or_else(|| {
+                SetupError::OptionValue {
+                    name: excerpt(name),
+                    value: excerpt(value),
+                    known: values.join(", "),
+                }
+            })?;
+        }
+        Ok(res)
+    }
+}
+
+/// A setup that the game does not allow.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum SetupError {
+    /// The box has not enough pieces, or too many.
+    #[error("{game} is for {min} to {max} players, not {found}")]
+    PlayerCount {
+        /// The game's title.
+        game: &'static str,
+        /// Fewest players.
+        min: u8,
+        /// Most players.
+        max: u8,
+        /// How many were asked for.
+        found: u8,
+    },
+    /// There is no such option.
+    #[error("no option is called `{name}`; expected one of {known}")]
+    UnknownOption {
+        /// As written.
+        name: String,
+        /// What could have been written.
+        known: String,
+    },
+    /// The option has no such value.
+    #[error("option `{name}` cannot be `{value}`; expected one of {known}")]
+    OptionValue {
+        /// The option.
+        name: String,
+        /// As written.
+        value: String,
+        /// What could have been written.
+        known: String,
+    },
+    /// It would not be clear which of them counts.
+    #[error("option `{name}` is given twice")]
+    RepeatedOption {
+        /// The option.
+        name: String,
+    },
+}

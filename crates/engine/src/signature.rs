@@ -1,0 +1,46 @@
+//! One number for the behaviour of a whole game.
+
+use xxhash_rust::xxh3::Xxh3;
+
+use crate::{Guided, Options, Playout, Setup, SetupError, Silent};
+
+/// Plays `n_games` seeded games in all styles by turns, and hashes every
+/// choice offered, every choice made and every result. A commit that changes
+/// this number has changed the rules.
+///
+/// `generator` makes a source of random numbers from a seed.
+///
+/// # Errors
+///
+/// If the game is not for `n_players`.
+pub fn signature<G, R>(
+    n_players: u8,
+    n_games: u64,
+    generator: impl Fn(u64) -> R,
+) -> Result<u64, SetupError>
+where
+    G: Guided,
+    R: FnMut() -> u64,
+{
+    let setup = G::Setup::new(n_players, &Options::default())?;
+    let mut hash = Xxh3::new();
+    let mut playout = Playout::<G>::default();
+    for (seed, &style) in (0..n_games).zip(G::STYLES.iter().cycle()) {
+        let mut random = generator(seed);
+        let mut game = G::new(&setup);
+        while let Some(action) = playout.guided(&game, style, &mut random) {
+            for legal in playout.legal() {
+                hash.update(legal.to_string().as_bytes());
+                hash.update(b";");
+            }
+            hash.update(action.to_string().as_bytes());
+            hash.update(b"\n");
+            game.apply_unchecked(action, &mut Silent);
+        }
+        for standing in game.outcome().iter().flat_map(|it| it.standings().to_vec()) {
+            hash.update(&standing.score.to_le_bytes());
+            hash.update(&[standing.rank]);
+        }
+    }
+    Ok(hash.digest())
+}

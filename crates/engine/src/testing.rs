@@ -1,0 +1,245 @@
+//! What every game must survive. Each game crate calls this from `tests/`; so
+//! does the fuzzer, with bytes for random numbers.
+
+use std::{collections::BTreeSet, fmt};
+
+use crate::{
+    ActError, Game, Guided, History, Kind, Names, Options, Playout, Seat, Setup, Turn, Viewer,
+};
+
+/// No game here comes near it: a game that does will not end.
+const ACTIONS_MAX: usize = 20_000;
+
+/// What was seen along the way. A suite can pass while testing nothing; with
+/// this it cannot.
+#[derive(Clone, Debug, Default)]
+pub struct Coverage {
+    phases: BTreeSet<&'static str>,
+    events: BTreeSet<&'static str>,
+    refusals: BTreeSet<&'static str>,
+    endings: BTreeSet<&'static str>,
+}
+
+impl Coverage {
+    /// Whatever of `G` was never reached, by name.
+    pub fn missing<G: Game>(&self) -> Vec<String> {
+        let mut res = Vec::new();
+        let mut compare = |what, all: &[&'static str], seen: &BTreeSet<&str>| {
+            let unseen = all.iter().filter(|name| !seen.contains(*name));
+            res.extend(unseen.map(|name| format!("{what} {name}")));
+        };
+        compare("phase", G::PHASES, &self.phases);
+        compare("event", G::Event::KINDS, &self.events);
+        compare("refusal", G::Refusal::KINDS, &self.refusals);
+        compare("ending", G::ENDINGS, &self.endings);
+        res
+    }
+
+    /// Fails if any phase, event, refusal or ending of `G` was never reached.
+    ///
+    /// # Panics
+    ///
+    /// Naming all that is missing.
+    pub fn assert_complete<G: Game>(&self) {
+        let missing = self.missing::<G>();
+        assert!(missing.is_empty(), "never reached: {}", missing.join(", "));
+    }
+}
+
+/// Plays one game to the end in the manner of `style` and holds every state on
+/// the way against the contract. `universe` lists actions to try in each, legal
+/// or not: the more, the better.
+///
+/// # Panics
+///
+/// If the game breaks the contract.
+pub fn survive<G: Guided>(
+    n_players: u8,
+    options: &Options,
+    style: G::Style,
+    universe: &[G::Action],
+    random: &mut impl FnMut() -> u64,
+    coverage: &mut Coverage,
+) -> History<G> {
+    let names = Names::default_for(n_players);
+    let history = History::<G>::new(names, options.clone()).expect("a setup that the game allows");
+    survive_from(history, style, universe, random, coverage)
+}
+
+/// Like [`survive`], from the match as it stands.
+///
+/// # Panics
+///
+/// If the game breaks the contract.
+pub fn survive_from<G: Guided>(
+    mut history: History<G>,
+    style: G::Style,
+    universe: &[G::Action],
+    random: &mut impl FnMut() -> u64,
+    coverage: &mut Coverage,
+) -> History<G> {
+    let mut playout = Playout::<G>::default();
+    for _ in 0..ACTIONS_MAX {
+        check_state(&history, universe, random, coverage);
+        let Some(action) = playout.guided(history.state(), style, random) else {
+            coverage.endings.extend(history.state().endings());
+            check_record(&history);
+            return history;
+        };
+        let step = history.play(action).unwrap_or_else(|refusal| {
+            panic!("{action} was listed and then refused: {refusal}");
+        });
+        coverage.events.extend(step.events.iter().map(Kind::kind));
+        for event in &step.events {
+            let told = event_text(event, &history);
+            assert!(!told.is_empty() && !told.contains('\n'), "an event in one line: {event:?}");
+        }
+    }
+    panic!("no end after {ACTIONS_MAX} actions");
+}
+
+fn event_text<G: Game>(event: &G::Event, history: &History<G>) -> String {
+    use crate::Event;
+    event.tell(history.names(), Viewer::Spectator)
+}
+
+/// Holds one state against the contract.
+///
+/// # Panics
+///
+/// If it breaks the contract.
+fn check_state<G: Game>(
+    history: &History<G>,
+    universe: &[G::Action],
+    random: &mut impl FnMut() -> u64,
+    coverage: &mut Coverage,
+) {
+    let game = history.state();
+    game.audit();
+    coverage.phases.insert(game.phase());
+    assert!(G::PHASES.contains(&game.phase()), "phase {} is not listed", game.phase());
+
+    let legal = history.legal();
+    let is_over = game.turn() == Turn::Over;
+    assert_eq!(is_over, legal.is_empty(), "legal actions are missing only at the end: {game:?}");
+    assert_eq!(is_over, game.outcome().is_some(), "an outcome exists only at the end");
+    assert_eq!(is_over, !game.endings().is_empty(), "an ending has a reason");
+    listed_once(&legal);
+    check_draws(game, &legal);
+    for &action in &legal {
+        assert_eq!(game.check(action), Ok(()), "listed but refused: {action}");
+        text_round_trips(action);
+    }
+    listed_means_accepted(game, &legal, universe, coverage);
+    only_the_seat_to_act_may_act(history, &legal);
+    position_round_trips(history);
+    views_hide_secrets(history, &legal, random);
+}
+
+fn listed_once<A: Eq + std::hash::Hash + fmt::Display>(legal: &[A]) {
+    let mut seen = std::collections::HashSet::new();
+    for action in legal {
+        assert!(seen.insert(action), "{action} is listed twice");
+    }
+}
+
+fn check_draws<G: Game>(game: &G, legal: &[G::Action]) {
+    let mut draws = Vec::new();
+    game.draws(&mut draws);
+    let outcomes: Vec<G::Action> = draws.iter().map(|&(action, _)| action).collect();
+    if game.turn() == Turn::Chance {
+        assert_eq!(outcomes, legal, "chance draws what is legal");
+        assert!(draws.iter().all(|&(_, weight)| weight > 0), "every draw can happen");
+    } else {
+        assert!(outcomes.is_empty(), "chance has outcomes only when it is to act");
+    }
+}
+
+fn text_round_trips<A: crate::Action>(action: A) {
+    let text = action.to_string();
+    assert_eq!(text.parse::<A>(), Ok(action), "the text of an action reads back");
+    let (verb, _) = crate::words(&text);
+    assert!(A::VERBS.contains(&verb), "`{verb}` is not among the verbs");
+}
+
+/// Every action of `universe` is either listed and accepted, or neither; and a
+/// refusal leaves the game as it was.
+fn listed_means_accepted<G: Game>(
+    game: &G,
+    legal: &[G::Action],
+    universe: &[G::Action],
+    coverage: &mut Coverage,
+) {
+    for &action in universe {
+        let mut after = game.clone();
+        match after.apply(action, &mut crate::Silent) {
+            Ok(()) => assert!(legal.contains(&action), "{action} is accepted but not listed"),
+            Err(refusal) => {
+                assert!(!legal.contains(&action), "{action} is listed but refused");
+                assert_eq!(after, *game, "a refused {action} changed the game");
+                coverage.refusals.insert(refusal.kind());
+                let message = refusal.to_string();
+                assert!(message.ends_with(')') && message.contains('§'), "no section: {message}");
+            }
+        }
+    }
+}
+
+fn only_the_seat_to_act_may_act<G: Game>(history: &History<G>, legal: &[G::Action]) {
+    let Some(&action) = legal.first() else {
+        return;
+    };
+    for seat in Seat::all(history.names().count()) {
+        let turn = history.turn();
+        if turn != Turn::Seat(seat) {
+            let refused = history.clone().act(seat, action).err();
+            assert_eq!(refused, Some(ActError::NotYourTurn { turn }), "seat {} acts", seat.0);
+        }
+    }
+}
+
+fn position_round_trips<G: Game>(history: &History<G>) {
+    let text = serde_json::to_string(&history.state().position()).expect("a position is JSON");
+    let position = serde_json::from_str(&text).expect("a position reads back");
+    let again = G::from_position(history.setup(), &position);
+    assert_eq!(again.as_ref(), Ok(history.state()), "position round-trips: {text}");
+}
+
+fn views_hide_secrets<G: Game>(
+    history: &History<G>,
+    legal: &[G::Action],
+    random: &mut impl FnMut() -> u64,
+) {
+    let game = history.state();
+    for seat in Seat::all(history.setup().n_players()) {
+        let viewer = Viewer::Seat(seat);
+        let other = game.conceal(seat, random);
+        other.audit();
+        assert_eq!(other.view(viewer), game.view(viewer), "seat {} sees a secret", seat.0);
+        assert_eq!(
+            other.view(Viewer::Spectator),
+            game.view(Viewer::Spectator),
+            "a spectator sees a secret"
+        );
+        assert_eq!(other.turn(), game.turn(), "everybody knows whose turn it is");
+        if game.turn() == Turn::Seat(seat) {
+            let mut other_legal = Vec::new();
+            other.legal_actions(&mut other_legal);
+            assert_eq!(other_legal, legal, "what seat {} may do tells a secret", seat.0);
+        }
+    }
+}
+
+/// The whole game reads back from its record, and undo goes back over it.
+fn check_record<G: Game>(history: &History<G>) {
+    let text = history.record().to_string();
+    let record = crate::Record::parse(text.as_bytes()).expect("a record reads back");
+    assert_eq!(record.to_string(), text, "a record is written as it was read");
+    let again = History::<G>::from_record(&record).expect("a record replays");
+    assert_eq!(again.state(), history.state(), "same record, same state");
+
+    let mut back = history.clone();
+    if back.undo().is_some() {
+        assert_eq!(Some(back.state()), history.at(history.actions().len() - 1).as_ref());
+    }
+}
