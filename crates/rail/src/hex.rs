@@ -1,0 +1,187 @@
+//! Where a hex lies, and what lies beside it.
+//!
+//! Hexes have flat tops. Columns go west to east, rows north to south; the
+//! odd columns lie half a hex further south.
+
+use std::{fmt, str::FromStr};
+
+use serde::{Deserialize, Serialize};
+
+/// A place on a map: column and row, both from 0, written `A0`, `K10`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
+pub struct Coord {
+    /// From west to east, `A` is 0.
+    pub col: u8,
+    /// From north to south.
+    pub row: u8,
+}
+
+/// A side of a hex, or the neighbor across it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[expect(missing_docs, reason = "the points of the compass")]
+pub enum Direction {
+    North,
+    NorthEast,
+    SouthEast,
+    South,
+    SouthWest,
+    NorthWest,
+}
+
+impl Direction {
+    /// Clockwise from north.
+    pub const ALL: [Direction; 6] = [
+        Direction::North,
+        Direction::NorthEast,
+        Direction::SouthEast,
+        Direction::South,
+        Direction::SouthWest,
+        Direction::NorthWest,
+    ];
+}
+
+impl Coord {
+    /// The place across one side; `None` beyond the north or west edge of all
+    /// maps.
+    pub fn neighbor(self, direction: Direction) -> Option<Coord> {
+        let is_low = self.col % 2 == 1;
+        let (cols, rows) = match (direction, is_low) {
+            (Direction::North, _) => (0, -1),
+            (Direction::South, _) => (0, 1),
+            (Direction::NorthEast, false) => (1, -1),
+            (Direction::NorthEast, true) => (1, 0),
+            (Direction::SouthEast, false) => (1, 0),
+            (Direction::SouthEast, true) => (1, 1),
+            (Direction::SouthWest, false) => (-1, 0),
+            (Direction::SouthWest, true) => (-1, 1),
+            (Direction::NorthWest, false) => (-1, -1),
+            (Direction::NorthWest, true) => (-1, 0),
+        };
+        Some(Coord {
+            col: self.col.checked_add_signed(cols)?,
+            row: self.row.checked_add_signed(rows)?,
+        })
+    }
+
+    /// The places across all sides, clockwise from north.
+    pub fn neighbors(self) -> impl Iterator<Item = Coord> {
+        Direction::ALL.into_iter().filter_map(move |direction| self.neighbor(direction))
+    }
+
+    /// The fewest steps from here to `other`, over any hexes.
+    pub fn distance(self, other: Coord) -> u32 {
+        let axial = |coord: Coord| {
+            let (col, row) = (i32::from(coord.col), i32::from(coord.row));
+            (col, row - (col - col % 2) / 2)
+        };
+        let ((q, r), (other_q, other_r)) = (axial(self), axial(other));
+        let (dq, dr) = (q - other_q, r - other_r);
+        dq.unsigned_abs().max(dr.unsigned_abs()).max((dq + dr).unsigned_abs())
+    }
+}
+
+impl fmt::Display for Coord {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(&format!("{}{}", char::from(b'A' + self.col), self.row))
+    }
+}
+
+/// A text that names no place.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("expected a hex, a letter and a number such as `K10`")]
+pub struct ParseCoordError;
+
+impl FromStr for Coord {
+    type Err = ParseCoordError;
+
+    fn from_str(text: &str) -> Result<Coord, ParseCoordError> {
+        let (&letter, digits) = text.as_bytes().split_first().ok_or(ParseCoordError)?;
+        if !letter.is_ascii_alphabetic() || !(1..=2).contains(&digits.len()) {
+            return Err(ParseCoordError);
+        }
+        // `01` is not a row: each place has one name.
+        if digits.len() == 2 && digits[0] == b'0' || !digits.iter().all(u8::is_ascii_digit) {
+            return Err(ParseCoordError);
+        }
+        let row = digits.iter().fold(0, |row, digit| row * 10 + (digit - b'0'));
+        Ok(Coord { col: letter.to_ascii_uppercase() - b'A', row })
+    }
+}
+
+impl TryFrom<String> for Coord {
+    type Error = ParseCoordError;
+
+    fn try_from(text: String) -> Result<Coord, ParseCoordError> {
+        text.parse()
+    }
+}
+
+impl From<Coord> for String {
+    fn from(coord: Coord) -> String {
+        coord.to_string()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn at(text: &str) -> Coord {
+        text.parse().unwrap()
+    }
+
+    #[test]
+    fn text_round_trips() {
+        for text in ["A0", "K10", "Z99"] {
+            assert_eq!(at(text).to_string(), text);
+        }
+        assert_eq!(at("k10"), at("K10"));
+        for text in ["", "A", "10", "A01", "A100", "AA1", "A-1", "Ä1", "A+1"] {
+            assert_eq!(text.parse::<Coord>(), Err(ParseCoordError), "{text}");
+        }
+    }
+
+    #[test]
+    fn neighbors_are_mutual_and_one_step_away() {
+        for col in 1..20 {
+            for row in 1..12 {
+                let here = Coord { col, row };
+                assert_eq!(here.neighbors().count(), 6);
+                for there in here.neighbors() {
+                    assert!(there.neighbors().any(|back| back == here), "{here} {there}");
+                    assert_eq!(here.distance(there), 1);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn odd_columns_lie_further_south() {
+        let around = |text| at(text).neighbors().map(|it| it.to_string()).collect::<Vec<_>>();
+        assert_eq!(around("C3"), ["C2", "D2", "D3", "C4", "B3", "B2"]);
+        assert_eq!(around("D3"), ["D2", "E3", "E4", "D4", "C4", "C3"]);
+        assert_eq!(around("A0"), ["B0", "A1"]);
+    }
+
+    /// Breadth first over a plain grid gives the same distances.
+    #[test]
+    fn distance_agrees_with_walking() {
+        let start = at("F5");
+        let mut ring = vec![start];
+        let mut seen = ring.clone();
+        for steps in 0..5 {
+            for here in &ring {
+                assert_eq!(start.distance(*here), steps);
+            }
+            let next: Vec<Coord> = ring.iter().flat_map(|it| it.neighbors()).collect();
+            ring.clear();
+            for there in next {
+                if !seen.contains(&there) {
+                    seen.push(there);
+                    ring.push(there);
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,157 @@
+//! Sets of hexes of one map, small enough to live in a state.
+
+use std::ops::{BitAnd, BitOr, BitOrAssign};
+
+/// The most hexes a map may have.
+pub const HEXES_MAX: usize = 192;
+
+const WORDS: usize = HEXES_MAX / 64;
+
+/// A hex of a map, by its place in the map's list.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct HexId(pub u8);
+
+impl HexId {
+    /// The place of this hex in an array with one entry for each.
+    pub const fn idx(self) -> usize {
+        self.0 as usize
+    }
+}
+
+/// A set of hexes of one map.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct HexSet([u64; WORDS]);
+
+impl HexSet {
+    /// No hex.
+    pub const EMPTY: HexSet = HexSet([0; WORDS]);
+
+    /// Whether `hex` is in the set.
+    #[inline]
+    pub fn contains(&self, hex: HexId) -> bool {
+        self.0[hex.idx() / 64] >> (hex.idx() % 64) & 1 == 1
+    }
+
+    /// Adds `hex`.
+    #[inline]
+    pub fn insert(&mut self, hex: HexId) {
+        self.0[hex.idx() / 64] |= 1 << (hex.idx() % 64);
+    }
+
+    /// Whether there is no hex in it.
+    #[inline]
+    pub fn is_empty(&self) -> bool {
+        self.0.iter().fold(0, |all, word| all | word) == 0
+    }
+
+    /// How many hexes are in it.
+    #[inline]
+    pub fn count(&self) -> usize {
+        self.0.iter().map(|word| word.count_ones() as usize).sum()
+    }
+
+    /// The hexes of this set that are not in `other`.
+    #[inline]
+    pub fn without(self, other: HexSet) -> HexSet {
+        HexSet(std::array::from_fn(|idx| self.0[idx] & !other.0[idx]))
+    }
+
+    /// The hexes in the order of the map's list.
+    #[inline]
+    pub fn iter(self) -> impl Iterator<Item = HexId> {
+        self.0
+            .into_iter()
+            .enumerate()
+            .flat_map(|(idx, word)| Bits(word).map(move |bit| HexId((idx * 64) as u8 + bit)))
+    }
+
+    /// Calls `each` with every hex, in the order of the map's list. Faster than
+    /// [`iter`](Self::iter) where a playout spends its time.
+    #[inline]
+    pub fn for_each(self, mut each: impl FnMut(HexId)) {
+        for (idx, word) in self.0.into_iter().enumerate() {
+            for bit in Bits(word) {
+                each(HexId((idx * 64) as u8 + bit));
+            }
+        }
+    }
+}
+
+impl FromIterator<HexId> for HexSet {
+    fn from_iter<I: IntoIterator<Item = HexId>>(hexes: I) -> HexSet {
+        let mut res = HexSet::EMPTY;
+        for hex in hexes {
+            res.insert(hex);
+        }
+        res
+    }
+}
+
+impl BitOr for HexSet {
+    type Output = HexSet;
+
+    #[inline]
+    fn bitor(self, other: HexSet) -> HexSet {
+        HexSet(std::array::from_fn(|idx| self.0[idx] | other.0[idx]))
+    }
+}
+
+impl BitOrAssign for HexSet {
+    #[inline]
+    fn bitor_assign(&mut self, other: HexSet) {
+        *self = *self | other;
+    }
+}
+
+impl BitAnd for HexSet {
+    type Output = HexSet;
+
+    #[inline]
+    fn bitand(self, other: HexSet) -> HexSet {
+        HexSet(std::array::from_fn(|idx| self.0[idx] & other.0[idx]))
+    }
+}
+
+/// The places of the ones in a word.
+struct Bits(u64);
+
+impl Iterator for Bits {
+    type Item = u8;
+
+    #[inline]
+    fn next(&mut self) -> Option<u8> {
+        if self.0 == 0 {
+            return None;
+        }
+        let bit = self.0.trailing_zeros() as u8;
+        self.0 &= self.0 - 1;
+        Some(bit)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+
+    fn set(hexes: &[u8]) -> (HexSet, BTreeSet<HexId>) {
+        (hexes.iter().copied().map(HexId).collect(), hexes.iter().copied().map(HexId).collect())
+    }
+
+    #[test]
+    fn agrees_with_a_tree_set() {
+        let (a, tree_a) = set(&[0, 1, 63, 64, 127, 128, 191]);
+        let (b, tree_b) = set(&[1, 2, 64, 100, 191]);
+        assert!(a.iter().eq(tree_a.iter().copied()));
+        assert!((a | b).iter().eq(tree_a.union(&tree_b).copied()));
+        assert!((a & b).iter().eq(tree_a.intersection(&tree_b).copied()));
+        assert!(a.without(b).iter().eq(tree_a.difference(&tree_b).copied()));
+        assert_eq!(a.count(), tree_a.len());
+        let mut seen = Vec::new();
+        a.for_each(|hex| seen.push(hex));
+        assert!(seen.into_iter().eq(a.iter()));
+        assert!(HexSet::EMPTY.is_empty() && !a.is_empty());
+        assert!((0..=191).map(HexId).all(|hex| a.contains(hex) == tree_a.contains(&hex)));
+    }
+}

@@ -1,0 +1,12 @@
+//! Nouns shared by railway games: hexes and sets of them.
+//!
+//! **Invariant:** this crate knows no game, no turn order and no phase. A noun
+//! comes here only if a second game needs it with the same meaning.
+
+#![warn(clippy::float_arithmetic)]
+
+mod hex;
+mod hex_set;
+
+pub use hex::{Coord, Direction, ParseCoordError};
+pub use hex_set::{HEXES_MAX, HexId, HexSet};
