@@ -1,0 +1,217 @@
+//! The tables of `data/`, checked once when first used.
+//!
+//! What the table agreed on (`[[option]]` in `game.toml`) makes another set of
+//! tables. Each set is made once and kept for ever, so that a state can hold a
+//! plain reference; there are only as many as there are choices.
+
+mod file;
+
+use std::{
+    collections::BTreeMap,
+    fmt,
+    ops::{Deref, RangeInclusive},
+    ptr,
+    sync::{LazyLock, Mutex, PoisonError},
+};
+
+use engine::{Money, OptionSpec};
+use rail::{Coord, HEXES_MAX, HexId, HexSet};
+use serde::Deserialize;
+use strum::EnumCount;
+
+use crate::{Company, Dial, Industrial};
+
+/// What kind of land a hex is (§1.1).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, strum::Display)]
+#[serde(rename_all = "lowercase")]
+#[strum(serialize_all = "lowercase")]
+pub enum Terrain {
+    /// Open to all; brings nothing.
+    Plain,
+    /// One locomotive only; brings nothing, until it is developed.
+    Forest,
+    /// One locomotive only.
+    Mountain,
+    /// Open to all.
+    City,
+    /// Open to all; its income stands on the industrial track.
+    Industrial,
+    /// Where a company starts; closed to all others.
+    Start,
+}
+
+/// What is printed on a hex.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Hex {
+    /// Where it lies.
+    pub coord: Coord,
+    /// What kind of land it is.
+    pub terrain: Terrain,
+    /// The red figure: what the first locomotive costs (§5.2.4).
+    pub cost: Money,
+    /// What a company gains by entering it (§5.2.6).
+    pub income: u8,
+    /// What a house adds for every company there (§5.3.4).
+    pub develop: u8,
+    /// The name of a city.
+    pub name: Option<String>,
+}
+
+/// What is printed on a charter.
+#[derive(Clone, Debug)]
+pub(crate) struct Charter {
+    pub(crate) name: String,
+    pub(crate) shares: u8,
+    pub(crate) locomotives: u8,
+    pub(crate) start: HexId,
+    /// What the start hex brings to this company alone (§2.2).
+    pub(crate) income: u8,
+}
+
+/// The track of an industrial city (§1.6).
+#[derive(Clone, Debug)]
+pub(crate) struct Track {
+    pub(crate) hex: HexId,
+    pub(crate) first: u8,
+    pub(crate) last: u8,
+    pub(crate) step: u8,
+}
+
+/// When the game ends (§8).
+#[derive(Clone, Debug)]
+pub(crate) struct End {
+    pub(crate) companies_without_locomotives: u8,
+    pub(crate) companies_without_shares: u8,
+    pub(crate) houses_left: u8,
+    pub(crate) detroit: u8,
+}
+
+/// Everything that is printed in the box, for one set of options.
+#[derive(Debug)]
+pub(crate) struct Tables {
+    pub(crate) players: RangeInclusive<u8>,
+    pub(crate) money: Money,
+    pub(crate) starting_capital: Money,
+    pub(crate) houses: u8,
+    pub(crate) forest_bonus: Money,
+    pub(crate) placements: u8,
+    pub(crate) dials: [u8; Dial::COUNT],
+    pub(crate) end: End,
+    pub(crate) chicago: HexId,
+    pub(crate) options: Vec<OptionSpec>,
+    companies: Vec<Charter>,
+    tracks: Vec<Track>,
+    hexes: Vec<Hex>,
+    neighbors: Vec<HexSet>,
+    /// Open to every company: city, industrial and plain (§5.2.3).
+    pub(crate) shared: HexSet,
+    /// Open to one locomotive: forest and mountain (§5.2.3).
+    pub(crate) exclusive: HexSet,
+    /// Where a house may stand: city but Chicago, mountain, forest (§5.3.1).
+    pub(crate) sites: HexSet,
+    /// `cost_at_most[n]`: the hexes whose red figure is `n` or less.
+    cost_at_most: Vec<HexSet>,
+    /// The fewest hexes from each hex to Chicago, for guided play.
+    pub(crate) to_chicago: Vec<u8>,
+    /// The most that the bank can have to pay from any position on.
+    pub(crate) payments_max: Money,
+}
+
+impl Tables {
+    pub(crate) fn hex(&self, hex: HexId) -> &Hex {
+        &self.hexes[hex.idx()]
+    }
+
+    pub(crate) fn company(&self, company: Company) -> &Charter {
+        &self.companies[company.idx()]
+    }
+
+    pub(crate) fn track(&self, city: Industrial) -> &Track {
+        &self.tracks[city as usize]
+    }
+
+    /// The industrial city that `hex` is.
+    pub(crate) fn industrial_at(&self, hex: HexId) -> Option<Industrial> {
+        Industrial::all().find(|&city| self.track(city).hex == hex)
+    }
+
+    pub(crate) fn neighbors(&self, hex: HexId) -> HexSet {
+        self.neighbors[hex.idx()]
+    }
+
+    /// The hexes where the first locomotive costs no more than `money`.
+    pub(crate) fn affordable(&self, money: Money) -> HexSet {
+        self.cost_at_most[usize::from(money.0).min(self.cost_at_most.len() - 1)]
+    }
+
+    pub(crate) fn all_hexes(&self) -> impl Iterator<Item = HexId> + use<> {
+        (0..self.hexes.len()).map(|idx| HexId(idx as u8))
+    }
+}
+
+/// The tables that a game is played with. Two are equal if they are the same.
+#[derive(Clone, Copy)]
+pub(crate) struct TablesRef(&'static Tables);
+
+impl Deref for TablesRef {
+    type Target = Tables;
+
+    fn deref(&self) -> &Tables {
+        self.0
+    }
+}
+
+impl PartialEq for TablesRef {
+    fn eq(&self, other: &TablesRef) -> bool {
+        ptr::eq(self.0, other.0)
+    }
+}
+
+impl Eq for TablesRef {}
+
+impl fmt::Debug for TablesRef {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Tables")
+    }
+}
+
+/// The tables as printed, with every option at its default.
+pub(crate) fn standard() -> &'static Tables {
+    static STANDARD: LazyLock<Tables> = LazyLock::new(|| embedded(&[]));
+    &STANDARD
+}
+
+/// The tables for the chosen value of each option, by its place in the list.
+pub(crate) fn tables(choices: &[usize]) -> TablesRef {
+    static OTHERS: Mutex<BTreeMap<Vec<usize>, &'static Tables>> = Mutex::new(BTreeMap::new());
+    if choices.iter().all(|&choice| choice == 0) {
+        return TablesRef(standard());
+    }
+    // A panic while the lock is held leaves the map as it was.
+    let mut others = OTHERS.lock().unwrap_or_else(PoisonError::into_inner);
+    let make = || -> &'static Tables { Box::leak(Box::new(embedded(choices))) };
+    TablesRef(others.entry(choices.to_vec()).or_insert_with(make))
+}
+
+/// Where `hex` lies. All tables have the same map.
+pub(crate) fn coord(hex: HexId) -> Coord {
+    standard().hex(hex).coord
+}
+
+/// The hex that lies at `place`.
+pub(crate) fn hex_at(place: Coord) -> Option<HexId> {
+    static PLACES: LazyLock<BTreeMap<Coord, HexId>> =
+        LazyLock::new(|| standard().all_hexes().map(|hex| (coord(hex), hex)).collect());
+    PLACES.get(&place).copied()
+}
+
+fn embedded(choices: &[usize]) -> Tables {
+    let source = file::Source {
+        game: include_str!("../data/game.toml"),
+        companies: include_str!("../data/companies.toml"),
+        map: include_str!("../data/map_northeast.toml"),
+    };
+    source.load(choices).unwrap_or_else(|error| panic!("{error}"))
+}
+
+const _: () = assert!(Company::COUNT <= 8 && HEXES_MAX <= 256);

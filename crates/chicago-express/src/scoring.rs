@@ -1,0 +1,80 @@
+//! Rulebook §8, "End of the game".
+
+use engine::{Outcome, Seat};
+use strum::{EnumIter, IntoEnumIterator, IntoStaticStr, VariantNames};
+
+use crate::{ChicagoExpress, Company, Industrial, phases::Phase};
+
+/// Why the game ends with the next general dividend.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, EnumIter, IntoStaticStr, VariantNames)]
+#[strum(serialize_all = "lowercase")]
+pub enum EndReason {
+    /// §8.1
+    Locomotives,
+    /// §8.2
+    Shares,
+    /// §8.3
+    Houses,
+    /// §8.4
+    Detroit,
+}
+
+impl EndReason {
+    pub(crate) const NAMES: &'static [&'static str] = EndReason::VARIANTS;
+
+    /// The reason as a person would say it.
+    pub fn in_words(self) -> &'static str {
+        match self {
+            EndReason::Locomotives => "three companies have no locomotives left",
+            EndReason::Shares => "three companies have no shares left",
+            EndReason::Houses => "three houses or fewer are left",
+            EndReason::Detroit => "Detroit is at the end of its track",
+        }
+    }
+}
+
+/// A set of reasons.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Reasons(u8);
+
+impl Reasons {
+    pub(crate) fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    pub(crate) fn iter(self) -> impl Iterator<Item = EndReason> {
+        EndReason::iter().filter(move |&reason| self.0 >> reason as u8 & 1 == 1)
+    }
+}
+
+/// Every end condition that is met. Once met, it stays met.
+pub(crate) fn reasons(game: &ChicagoExpress) -> Reasons {
+    let end = &game.tables.end;
+    let count = |is_so: &dyn Fn(Company) -> bool| {
+        Company::all().filter(|&company| is_so(company)).count() as u8
+    };
+    let n_without_locomotives = count(&|company| game.locomotives(company) == 0);
+    let n_without_shares = count(&|company| game.shares_left(company) == 0);
+    let bit = |reason: EndReason, is_met: bool| u8::from(is_met) << reason as u8;
+    Reasons(
+        bit(EndReason::Locomotives, n_without_locomotives >= end.companies_without_locomotives)
+            | bit(EndReason::Shares, n_without_shares >= end.companies_without_shares)
+            | bit(EndReason::Houses, game.houses_left() <= end.houses_left)
+            | bit(EndReason::Detroit, game.industrial(Industrial::Detroit) >= end.detroit),
+    )
+}
+
+/// §8.5: the most cash wins; shares and treasuries count nothing, and those who
+/// tie share the victory.
+pub(crate) fn outcome(game: &ChicagoExpress) -> Option<Outcome> {
+    let is_over = game.phase == Phase::Over;
+    let cash = |seat| (i32::from(game.cash(seat).0), 0);
+    is_over.then(|| Outcome::new(Seat::all(game.n_players).map(cash)))
+}
+
+pub(crate) fn endings(game: &ChicagoExpress) -> Vec<&'static str> {
+    match game.phase {
+        Phase::Over => reasons(game).iter().map(Into::into).collect(),
+        _ => Vec::new(),
+    }
+}

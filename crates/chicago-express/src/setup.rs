@@ -1,0 +1,109 @@
+//! Rulebook §2, "Game layout": the table before the first auction.
+
+use std::ops::RangeInclusive;
+
+use engine::{Game, Ledger, Money, OptionSpec, Options, Seat, SetupError};
+use rail::HexSet;
+
+use crate::{
+    ChicagoExpress, Company,
+    data::{self, TablesRef},
+    phases::{
+        Phase,
+        auction::{Auction, AuctionKind},
+    },
+    state::{Charter, Purse},
+};
+
+/// How many play, and with which options.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Setup {
+    n_players: u8,
+    starting_bidder: Seat,
+    tables: TablesRef,
+}
+
+impl engine::Setup for Setup {
+    fn players() -> RangeInclusive<u8> {
+        data::standard().players.clone()
+    }
+
+    fn options() -> Vec<OptionSpec> {
+        data::standard().options.clone()
+    }
+
+    fn new(n_players: u8, options: &Options) -> Result<Setup, SetupError> {
+        let players = Setup::players();
+        if !players.contains(&n_players) {
+            return Err(SetupError::PlayerCount {
+                game: ChicagoExpress::TITLE,
+                min: *players.start(),
+                max: *players.end(),
+                found: n_players,
+            });
+        }
+        let specs = Setup::options();
+        let mut choices = options.resolve(&specs)?;
+        // Who starts changes the first auction and nothing that is printed, so
+        // it is taken out of what makes the tables. The value is the seat.
+        let starting_bidder = std::mem::take(&mut choices[STARTING_BIDDER]) as u8;
+        if starting_bidder >= n_players {
+            return Err(SetupError::OptionValue {
+                name: specs[STARTING_BIDDER].name.clone(),
+                value: starting_bidder.to_string(),
+                known: specs[STARTING_BIDDER].values[..usize::from(n_players)].join(", "),
+            });
+        }
+        let tables = data::tables(&choices);
+        Ok(Setup { n_players, starting_bidder: Seat(starting_bidder), tables })
+    }
+
+    fn n_players(&self) -> u8 {
+        self.n_players
+    }
+}
+
+/// The place of the option in `game.toml`.
+const STARTING_BIDDER: usize = 0;
+
+pub(crate) fn opening(setup: &Setup) -> ChicagoExpress {
+    let tables = setup.tables;
+    let charter = |company: Company| {
+        let printed = tables.company(company);
+        Charter {
+            hexes: HexSet::EMPTY,
+            reach: HexSet::EMPTY,
+            income: u16::from(printed.income),
+            locomotives: printed.locomotives,
+            shares_left: printed.shares,
+        }
+    };
+    let mut game = ChicagoExpress {
+        tables,
+        ledger: Ledger::new(Purse::Bank.idx(), tables.money),
+        charters: Company::ALL.map(charter),
+        occupied: HexSet::EMPTY,
+        houses: HexSet::EMPTY,
+        holdings: Default::default(),
+        dials: Default::default(),
+        industrial: [0; 3],
+        n_players: setup.n_players,
+        phase: Phase::Over,
+    };
+    for (city, value) in crate::Industrial::all().zip(&mut game.industrial) {
+        *value = tables.track(city).first;
+    }
+
+    // §2.4: everyone takes the same sum from the bank.
+    let capital = Money(tables.starting_capital.0 / u16::from(setup.n_players));
+    for seat in Seat::all(setup.n_players) {
+        game.pay(Purse::Bank, Purse::Player(seat), capital);
+    }
+    // §2.1: Wabash's hex stays empty to begin with.
+    for company in Company::all().filter(|&company| company != Company::Wab) {
+        game.place(company, tables.company(company).start);
+    }
+    let auction = Auction::new(&game, AuctionKind::Opening, Company::Prr, setup.starting_bidder);
+    game.phase = Phase::Auction(auction);
+    game
+}

@@ -1,0 +1,237 @@
+//! Everything on the table, as plain data.
+
+use engine::{Ledger, Money, SEATS_MAX, Seat};
+use rail::{Coord, HexId, HexSet};
+use strum::EnumCount;
+
+use crate::{
+    Company, Dial, Hex, Industrial,
+    data::{self, TablesRef, Terrain},
+    phases::Phase,
+};
+
+/// A game of Chicago Express in progress. It is copied like a number: a search
+/// looks ahead on copies.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ChicagoExpress {
+    pub(crate) tables: TablesRef,
+    pub(crate) ledger: Ledger<{ Purse::COUNT }>,
+    pub(crate) charters: [Charter; Company::COUNT],
+    /// Every hex with a locomotive. Follows from the charters; kept because
+    /// every list of legal actions asks for it.
+    pub(crate) occupied: HexSet,
+    /// Every hex with a house.
+    pub(crate) houses: HexSet,
+    /// `holdings[seat][company]`: shares in front of each player.
+    pub(crate) holdings: [[u8; Company::COUNT]; SEATS_MAX],
+    /// How often each action was chosen in this round.
+    pub(crate) dials: [u8; Dial::COUNT],
+    /// The box of each marker on the industrial city track.
+    pub(crate) industrial: [u8; Industrial::COUNT],
+    pub(crate) n_players: u8,
+    /// What is being decided now, with all that matters only until then.
+    pub(crate) phase: Phase,
+}
+
+/// What lies on a company's charter and stands on the board for it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Charter {
+    /// Its network. Empty as long as the company is not open.
+    pub(crate) hexes: HexSet,
+    /// Every hex beside its network, its own hexes too where they touch.
+    /// Follows from `hexes`; kept for the same reason as `occupied`.
+    pub(crate) reach: HexSet,
+    pub(crate) income: u16,
+    pub(crate) locomotives: u8,
+    pub(crate) shares_left: u8,
+}
+
+/// Somewhere money can be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Purse {
+    Bank,
+    Player(Seat),
+    Treasury(Company),
+}
+
+impl Purse {
+    const COUNT: usize = 1 + SEATS_MAX + Company::COUNT;
+
+    pub(crate) const fn idx(self) -> usize {
+        match self {
+            Purse::Bank => 0,
+            Purse::Player(seat) => 1 + seat.idx(),
+            Purse::Treasury(company) => 1 + SEATS_MAX + company.idx(),
+        }
+    }
+}
+
+/// What anybody may ask about the table.
+impl ChicagoExpress {
+    /// How many play.
+    pub fn n_players(&self) -> u8 {
+        self.n_players
+    }
+
+    /// What a player has in cash.
+    pub fn cash(&self, seat: Seat) -> Money {
+        self.ledger.balance(Purse::Player(seat).idx())
+    }
+
+    /// What a company has to build with.
+    #[inline]
+    pub fn treasury(&self, company: Company) -> Money {
+        self.ledger.balance(Purse::Treasury(company).idx())
+    }
+
+    /// What a company pays out at a dividend.
+    pub fn income(&self, company: Company) -> Money {
+        Money(self.charters[company.idx()].income)
+    }
+
+    /// Locomotives left on the charter.
+    pub fn locomotives(&self, company: Company) -> u8 {
+        self.charters[company.idx()].locomotives
+    }
+
+    /// Shares left on the charter.
+    pub fn shares_left(&self, company: Company) -> u8 {
+        self.charters[company.idx()].shares_left
+    }
+
+    /// Shares sold so far.
+    pub fn shares_sold(&self, company: Company) -> u8 {
+        self.tables.company(company).shares - self.shares_left(company)
+    }
+
+    /// Shares that a player holds.
+    pub fn shares_of(&self, seat: Seat, company: Company) -> u8 {
+        self.holdings[seat.idx()][company.idx()]
+    }
+
+    /// Whether shares of the company may be auctioned. All but Wabash are open
+    /// from the start.
+    #[inline]
+    pub fn is_open(&self, company: Company) -> bool {
+        !self.charters[company.idx()].hexes.is_empty()
+    }
+
+    /// The hexes of a company's network.
+    pub fn network(&self, company: Company) -> HexSet {
+        self.charters[company.idx()].hexes
+    }
+
+    /// The least that may be bid for the next share (§5.1.2).
+    pub fn minimum_bid(&self, company: Company) -> Money {
+        self.income(company).share_rounded_up(self.shares_sold(company) + 1)
+    }
+
+    /// How often an action was chosen in this round.
+    pub fn dial(&self, dial: Dial) -> u8 {
+        self.dials[dial as usize]
+    }
+
+    /// How often it may be chosen in a round.
+    pub fn dial_limit(&self, dial: Dial) -> u8 {
+        self.tables.dials[dial as usize]
+    }
+
+    /// Whether a dial is red: its action cannot be chosen (§4.3).
+    #[inline]
+    pub fn is_red(&self, dial: Dial) -> bool {
+        self.dial(dial) >= self.dial_limit(dial)
+    }
+
+    /// The income that an industrial city brings now.
+    pub fn industrial(&self, city: Industrial) -> u8 {
+        self.industrial[city as usize]
+    }
+
+    /// The last box of an industrial city.
+    pub fn industrial_end(&self, city: Industrial) -> u8 {
+        self.tables.track(city).last
+    }
+
+    /// Houses left in the general supply.
+    pub fn houses_left(&self) -> u8 {
+        self.tables.houses - self.houses.count() as u8
+    }
+
+    /// Whether a house stands on the hex.
+    pub fn is_developed(&self, hex: HexId) -> bool {
+        self.houses.contains(hex)
+    }
+
+    /// The round, from 1: a general dividend ends it, and moves Detroit.
+    pub fn round(&self) -> u8 {
+        let detroit = self.tables.track(Industrial::Detroit);
+        (self.industrial(Industrial::Detroit) - detroit.first) / detroit.step + 1
+    }
+
+    /// The companies with a locomotive on the hex.
+    pub fn companies_on(&self, hex: HexId) -> impl Iterator<Item = Company> {
+        Company::all().filter(move |&company| self.network(company).contains(hex))
+    }
+
+    /// What the next locomotive on the hex costs (§5.2.4).
+    pub fn price(&self, hex: HexId) -> Money {
+        let n_there = self.charters.iter().filter(|charter| charter.hexes.contains(hex)).count();
+        self.tables.hex(hex).cost.times(n_there as u8 + 1)
+    }
+
+    /// What a company would gain by entering the hex now (§5.2.6).
+    pub fn income_of(&self, hex: HexId) -> u8 {
+        let printed = self.tables.hex(hex);
+        match self.tables.industrial_at(hex) {
+            Some(city) if printed.terrain == Terrain::Industrial => self.industrial(city),
+            _ if self.is_developed(hex) => printed.income + printed.develop,
+            _ => printed.income,
+        }
+    }
+
+    /// What is printed on the hex.
+    pub fn hex(&self, hex: HexId) -> &Hex {
+        self.tables.hex(hex)
+    }
+
+    /// The hex that lies at `coord`, if the map has one there.
+    pub fn hex_at(coord: Coord) -> Option<HexId> {
+        data::hex_at(coord)
+    }
+
+    /// Every hex of the map.
+    pub fn hexes() -> impl Iterator<Item = HexId> {
+        data::standard().all_hexes()
+    }
+
+    /// Where the railroads are bound for.
+    pub fn chicago(&self) -> HexId {
+        self.tables.chicago
+    }
+}
+
+/// What the phases do to the table.
+impl ChicagoExpress {
+    /// Moves money. All of it goes through here.
+    #[inline]
+    pub(crate) fn pay(&mut self, from: Purse, to: Purse, amount: Money) {
+        self.ledger.transfer(from.idx(), to.idx(), amount);
+    }
+
+    /// Puts a locomotive from the charter on the board. The income of the hex
+    /// is not counted here: a start hex brings what its charter says.
+    #[inline]
+    pub(crate) fn place(&mut self, company: Company, hex: HexId) {
+        let charter = &mut self.charters[company.idx()];
+        charter.hexes.insert(hex);
+        charter.reach |= self.tables.neighbors(hex);
+        charter.locomotives -= 1;
+        self.occupied.insert(hex);
+    }
+
+    /// Hands a share from the charter to a player.
+    pub(crate) fn give_share(&mut self, company: Company, to: Seat) {
+        self.charters[company.idx()].shares_left -= 1;
+        self.holdings[to.idx()][company.idx()] += 1;
+    }
+}

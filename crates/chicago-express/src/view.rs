@@ -1,0 +1,73 @@
+//! What a viewer may see: everything. Money and shares lie open (ruling 42).
+
+use engine::{Money, Seat};
+use rail::Coord;
+use serde::Serialize;
+
+use crate::{
+    ChicagoExpress, Company,
+    company::ByCompany,
+    data::coord,
+    dial::{ByDial, ByIndustrial},
+};
+
+/// The whole table.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct View {
+    round: u8,
+    players: Vec<PlayerView>,
+    companies: ByCompany<CompanyView>,
+    dials: ByDial<u8>,
+    dial_limits: ByDial<u8>,
+    /// Left in the general supply.
+    houses: u8,
+    developed: Vec<Coord>,
+    industrial: ByIndustrial<u8>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+struct PlayerView {
+    cash: Money,
+    shares: ByCompany<u8>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+struct CompanyView {
+    name: &'static str,
+    open: bool,
+    income: Money,
+    treasury: Money,
+    locomotives: u8,
+    shares_left: u8,
+    /// The least first bid for the next share, if there is one to auction.
+    minimum_bid: Option<Money>,
+    hexes: Vec<Coord>,
+}
+
+pub(crate) fn view(game: &ChicagoExpress) -> View {
+    let player = |seat| PlayerView {
+        cash: game.cash(seat),
+        shares: ByCompany::new(|company| game.shares_of(seat, company)),
+    };
+    let company = |company| CompanyView {
+        name: Company::name(company),
+        open: game.is_open(company),
+        income: game.income(company),
+        treasury: game.treasury(company),
+        locomotives: game.locomotives(company),
+        shares_left: game.shares_left(company),
+        minimum_bid: (game.is_open(company) && game.shares_left(company) > 0)
+            .then(|| game.minimum_bid(company)),
+        hexes: game.network(company).iter().map(coord).collect(),
+    };
+    View {
+        round: game.round(),
+        players: Seat::all(game.n_players()).map(player).collect(),
+        companies: ByCompany::new(company),
+        dials: ByDial::new(|dial| game.dial(dial)),
+        dial_limits: ByDial::new(|dial| game.dial_limit(dial)),
+        houses: game.houses_left(),
+        developed: game.houses.iter().map(coord).collect(),
+        industrial: ByIndustrial::new(|city| game.industrial(city)),
+    }
+}
