@@ -1,0 +1,263 @@
+//! The closed list of games.
+//!
+//! Whoever offers all games (command line, server, bindings) goes through
+//! here. Adding a game adds a variant to [`Title`] and [`AnyGame`] and an arm
+//! to [`with_game!`]; the compiler names every other place.
+//!
+//! **Invariant:** nothing here knows files, sockets or databases.
+
+use engine::{
+    Event, Game, Guided, History, Names, OptionSpec, Options, Record, RecordError, Setup,
+    SetupError, Turn, Viewer, show,
+};
+use serde_json::Value;
+
+pub use chicago_express;
+
+use chicago_express::ChicagoExpress;
+
+/// A game that can be played here.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Title {
+    /// Chicago Express, by Harry Wu.
+    ChicagoExpress,
+}
+
+/// Runs an expression with `$G` standing for the type of a [`Title`]'s game.
+///
+/// ```
+/// use catalog::{Title, with_game};
+/// use engine::Game;
+///
+/// let title = Title::find("chicago-express").unwrap();
+/// assert_eq!(with_game!(title, G => G::TITLE), "Chicago Express");
+/// ```
+#[macro_export]
+macro_rules! with_game {
+    ($title:expr, $G:ident => $body:expr) => {
+        match $title {
+            $crate::Title::ChicagoExpress => {
+                type $G = $crate::chicago_express::ChicagoExpress;
+                $body
+            }
+        }
+    };
+}
+
+/// A name that no game has.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("no game is called `{name}`; expected one of {known}")]
+pub struct UnknownGame {
+    name: String,
+    known: String,
+}
+
+impl Title {
+    /// All games.
+    pub const ALL: &'static [Title] = &[Title::ChicagoExpress];
+
+    /// The game with this name.
+    ///
+    /// # Errors
+    ///
+    /// If there is none.
+    pub fn find(name: &str) -> Result<Title, UnknownGame> {
+        Title::ALL.iter().copied().find(|title| title.name() == name).ok_or_else(|| {
+            let known: Vec<&str> = Title::ALL.iter().map(|title| title.name()).collect();
+            UnknownGame {
+                name: name.chars().filter(|it| !it.is_control()).take(60).collect(),
+                known: known.join(", "),
+            }
+        })
+    }
+
+    /// How the game is called in records and on the command line.
+    pub fn name(self) -> &'static str {
+        with_game!(self, G => G::NAME)
+    }
+
+    /// How people call it.
+    pub fn title(self) -> &'static str {
+        with_game!(self, G => G::TITLE)
+    }
+
+    /// Who made the game.
+    pub fn credits(self) -> &'static str {
+        match self {
+            Title::ChicagoExpress => {
+                "Harry Wu; Winsome Games 2007 (as Wabash Cannonball), Queen Games 2008"
+            }
+        }
+    }
+
+    /// The version of the rules that is played.
+    pub fn rules(self) -> u32 {
+        with_game!(self, G => G::RULES)
+    }
+
+    /// For how many players the game is.
+    pub fn players(self) -> std::ops::RangeInclusive<u8> {
+        with_game!(self, G => <G as Game>::Setup::players())
+    }
+
+    /// What can be agreed before it starts.
+    pub fn options(self) -> Vec<OptionSpec> {
+        with_game!(self, G => <G as Game>::Setup::options())
+    }
+
+    /// The styles of random play that it brings.
+    pub fn styles(self) -> Vec<&'static str> {
+        with_game!(self, G => G::STYLES.iter().map(|&style| style.into()).collect())
+    }
+}
+
+/// A match of any game, with actions and events as text.
+#[derive(Clone, Debug)]
+pub enum AnyGame {
+    /// A match of Chicago Express.
+    ChicagoExpress(History<ChicagoExpress>),
+}
+
+/// One action and what came of it, in words.
+#[derive(Clone, Debug)]
+pub struct AnyStep {
+    /// Who acted.
+    pub turn: Turn,
+    /// What was chosen.
+    pub action: String,
+    /// What happened.
+    pub events: Vec<String>,
+}
+
+/// Runs an expression on the history of whichever game it is.
+macro_rules! on_history {
+    ($any:expr, $history:ident => $body:expr) => {
+        match $any {
+            AnyGame::ChicagoExpress($history) => $body,
+        }
+    };
+}
+
+impl AnyGame {
+    /// A new match.
+    ///
+    /// # Errors
+    ///
+    /// If the game does not allow this number of players or these options.
+    pub fn new(title: Title, players: Names, options: Options) -> Result<AnyGame, SetupError> {
+        match title {
+            Title::ChicagoExpress => History::new(players, options).map(AnyGame::ChicagoExpress),
+        }
+    }
+
+    /// The match that `record` begins with: everything but its actions.
+    ///
+    /// # Errors
+    ///
+    /// If the header names no game of the catalog or is not one of that game.
+    pub fn open(record: &Record) -> Result<AnyGame, RecordError> {
+        let title = Title::find(&record.header.game)
+            .map_err(|error| record.error_in_header("game", error.to_string()))?;
+        match title {
+            Title::ChicagoExpress => History::open(record).map(AnyGame::ChicagoExpress),
+        }
+    }
+
+    /// The match that `record` holds.
+    ///
+    /// # Errors
+    ///
+    /// The first line that cannot be read or that the rules forbid.
+    pub fn from_record(record: &Record) -> Result<AnyGame, RecordError> {
+        let mut res = AnyGame::open(record)?;
+        for line in &record.lines {
+            res.play_line(line)?;
+        }
+        Ok(res)
+    }
+
+    /// Which game it is.
+    pub fn title(&self) -> Title {
+        match self {
+            AnyGame::ChicagoExpress(_) => Title::ChicagoExpress,
+        }
+    }
+
+    /// Plays one line of a record.
+    ///
+    /// # Errors
+    ///
+    /// If it cannot be read, names the wrong player, or is against the rules.
+    pub fn play_line(&mut self, line: &engine::Line) -> Result<AnyStep, RecordError> {
+        on_history!(self, history => {
+            let step = history.play_line(line)?;
+            Ok(tell(history.names(), step))
+        })
+    }
+
+    /// Takes the last action back and says which it was.
+    pub fn undo(&mut self) -> Option<String> {
+        on_history!(self, history => history.undo().map(|action| action.to_string()))
+    }
+
+    /// The match as it stood after the first `n_actions`; `None` if there are
+    /// fewer.
+    pub fn prefix(&self, n_actions: usize) -> Option<AnyGame> {
+        match self {
+            AnyGame::ChicagoExpress(history) => {
+                history.prefix(n_actions).map(AnyGame::ChicagoExpress)
+            }
+        }
+    }
+
+    /// Every action again, with what came of it.
+    pub fn steps(&self) -> Vec<AnyStep> {
+        on_history!(self, history => {
+            history.steps().map(|step| tell(history.names(), step)).collect()
+        })
+    }
+
+    /// The match as a record that reads back to it.
+    pub fn record(&self) -> Record {
+        on_history!(self, history => history.record())
+    }
+
+    /// Who must act now.
+    pub fn turn(&self) -> Turn {
+        on_history!(self, history => history.turn())
+    }
+
+    /// Every action that may be played now.
+    pub fn legal(&self) -> Vec<String> {
+        on_history!(self, history => history.legal().iter().map(ToString::to_string).collect())
+    }
+
+    /// How many actions were played.
+    pub fn n_actions(&self) -> usize {
+        on_history!(self, history => history.actions().len())
+    }
+
+    /// Who plays.
+    pub fn names(&self) -> &Names {
+        on_history!(self, history => history.names())
+    }
+
+    /// Final scores and ranks; `None` while the game goes on.
+    pub fn outcome(&self) -> Option<engine::Outcome> {
+        on_history!(self, history => history.state().outcome())
+    }
+
+    /// Everything as one JSON object, as `viewer` sees it.
+    pub fn show(&self, viewer: Viewer) -> Value {
+        on_history!(self, history => show(history, viewer))
+    }
+}
+
+fn tell<G: Game>(names: &Names, step: engine::Step<G>) -> AnyStep {
+    let tell = |event: &G::Event| event.tell(names, Viewer::Spectator);
+    AnyStep {
+        turn: step.turn,
+        action: step.action.to_string(),
+        events: step.events.iter().map(tell).collect(),
+    }
+}
