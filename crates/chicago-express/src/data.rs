@@ -105,8 +105,8 @@ pub(crate) struct Tables {
     neighbors: Vec<HexSet>,
     /// Open to every company: city, industrial and plain (§5.2.3).
     pub(crate) shared: HexSet,
-    /// Open to one locomotive: forest and mountain (§5.2.3).
-    pub(crate) exclusive: HexSet,
+    /// Open to the first that comes: all but the start hexes (§5.2.3).
+    pub(crate) open: HexSet,
     /// Where a house may stand: city but Chicago, mountain, forest (§5.3.1).
     pub(crate) sites: HexSet,
     /// `cost_at_most[n]`: the hexes whose red figure is `n` or less.

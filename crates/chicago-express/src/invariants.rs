@@ -69,7 +69,7 @@ fn check_company(game: &ChicagoExpress, company: Company) -> Result<(), Position
 
     let is_open = game.is_open(company);
     if company != Company::Wab {
-        return ensure(is_open, &at, "it has no locomotive on its start");
+        return ensure(n_placed > 0, &at, "it has no locomotive on its start");
     }
     let n_reached = Company::all()
         .filter(|&other| other != Company::Wab)
@@ -89,9 +89,11 @@ fn check_board(game: &ChicagoExpress) -> Result<(), PositionError> {
     let tables = &game.tables;
     let networks = game.charters.iter().map(|charter| charter.hexes);
     let occupied = networks.fold(HexSet::EMPTY, |all, hexes| all | hexes);
-    ensure(game.occupied == occupied, "companies", "not the occupied hexes")?;
+    ensure(game.crowd.some() == occupied, "companies", "not the occupied hexes")?;
     for hex in occupied.iter() {
         let n_there = game.companies_on(hex).count();
+        let is_counted = usize::from(game.crowd.of(hex)) == n_there;
+        ensure(is_counted, &coord(hex).to_string(), "locomotives are counted wrongly")?;
         let is_shared = tables.shared.contains(hex);
         let why = "more than one company is in a hex with room for one";
         ensure(is_shared || n_there == 1, &coord(hex).to_string(), why)?;
@@ -183,7 +185,7 @@ fn check_expansion(game: &ChicagoExpress, expansion: Expansion) -> Result<(), Po
     ensure(n_built < game.tables.placements, at, "the expansion would be over")?;
     let n_hexes = game.network(company).count();
     ensure(usize::from(n_built) < n_hexes, at, "more hexes built than there are")?;
-    let can_go_on = n_built > 0 || !game.buildable(company).is_empty();
+    let can_go_on = n_built > 0 || game.can_build(company);
     ensure(can_go_on, at, "it could not build anything")?;
     ensure(game.dial(Dial::Expansion) > 0, "dials.expansion", "an expansion was chosen")?;
     let is_there = game.network(company).contains(game.tables.chicago);

@@ -45,7 +45,7 @@ pub use position::Position;
 pub use refusal::Refusal;
 pub use scoring::EndReason;
 pub use setup::Setup;
-pub use state::ChicagoExpress;
+pub use state::{Auctioned, ChicagoExpress};
 pub use styles::Style;
 pub use view::View;
 

@@ -4,7 +4,7 @@
 //! the charters, houses in the supply and the bank all follow.
 
 use engine::{Ledger, Money, PositionError, Seat, Setup as _};
-use rail::{Coord, HexId, HexSet};
+use rail::{Coord, HexCounts, HexId, HexSet};
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -200,7 +200,7 @@ fn lay_out_shares(game: &mut ChicagoExpress, position: &Position) -> Result<(), 
 }
 
 fn lay_out_networks(game: &mut ChicagoExpress, position: &Position) -> Result<(), PositionError> {
-    game.occupied = HexSet::EMPTY;
+    game.crowd = HexCounts::EMPTY;
     for company in Company::all() {
         let at = format!("companies.{company}.hexes");
         let hexes = &position.companies.of(company).hexes;

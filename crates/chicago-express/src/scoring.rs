@@ -47,21 +47,34 @@ impl Reasons {
     }
 }
 
+impl ChicagoExpress {
+    /// How far each end condition has come, and how far it must come. Houses
+    /// count down; all others count up.
+    pub fn progress_to_end(&self) -> [(EndReason, u8, u8); 4] {
+        let end = &self.tables.end;
+        let count = |is_so: &dyn Fn(Company) -> bool| {
+            Company::all().filter(|&company| is_so(company)).count() as u8
+        };
+        let n_without_locomotives = count(&|company| self.locomotives(company) == 0);
+        let n_without_shares = count(&|company| self.shares_left(company) == 0);
+        let detroit = self.industrial(Industrial::Detroit);
+        [
+            (EndReason::Locomotives, n_without_locomotives, end.companies_without_locomotives),
+            (EndReason::Shares, n_without_shares, end.companies_without_shares),
+            (EndReason::Houses, self.houses_left(), end.houses_left),
+            (EndReason::Detroit, detroit, end.detroit),
+        ]
+    }
+}
+
 /// Every end condition that is met. Once met, it stays met.
 pub(crate) fn reasons(game: &ChicagoExpress) -> Reasons {
-    let end = &game.tables.end;
-    let count = |is_so: &dyn Fn(Company) -> bool| {
-        Company::all().filter(|&company| is_so(company)).count() as u8
-    };
-    let n_without_locomotives = count(&|company| game.locomotives(company) == 0);
-    let n_without_shares = count(&|company| game.shares_left(company) == 0);
-    let bit = |reason: EndReason, is_met: bool| u8::from(is_met) << reason as u8;
-    Reasons(
-        bit(EndReason::Locomotives, n_without_locomotives >= end.companies_without_locomotives)
-            | bit(EndReason::Shares, n_without_shares >= end.companies_without_shares)
-            | bit(EndReason::Houses, game.houses_left() <= end.houses_left)
-            | bit(EndReason::Detroit, game.industrial(Industrial::Detroit) >= end.detroit),
-    )
+    let mut res = 0;
+    for (reason, now, end) in game.progress_to_end() {
+        let is_met = if reason == EndReason::Houses { now <= end } else { now >= end };
+        res |= u8::from(is_met) << reason as u8;
+    }
+    Reasons(res)
 }
 
 /// §8.5: the most cash wins; shares and treasuries count nothing, and those who

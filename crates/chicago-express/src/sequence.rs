@@ -145,11 +145,7 @@ fn pay_chicago_dividend(game: &mut ChicagoExpress, company: Company, log: &mut i
 
 /// The bank pays; each share is rounded up before they are added up.
 fn pay_dividend(game: &mut ChicagoExpress, company: Company, log: &mut impl Log<Event>) {
-    let n_sold = game.shares_sold(company);
-    if n_sold == 0 {
-        return;
-    }
-    let per_share = game.income(company).share_rounded_up(n_sold);
+    let per_share = game.dividend_per_share(company);
     for to in Seat::all(game.n_players) {
         let n_shares = game.shares_of(to, company);
         if n_shares > 0 {

@@ -3,7 +3,7 @@
 use std::ops::RangeInclusive;
 
 use engine::{Game, Ledger, Money, OptionSpec, Options, Seat, SetupError};
-use rail::HexSet;
+use rail::{HexCounts, HexSet};
 
 use crate::{
     ChicagoExpress, Company,
@@ -82,7 +82,7 @@ pub(crate) fn opening(setup: &Setup) -> ChicagoExpress {
         tables,
         ledger: Ledger::new(Purse::Bank.idx(), tables.money),
         charters: Company::ALL.map(charter),
-        occupied: HexSet::EMPTY,
+        crowd: HexCounts::EMPTY,
         houses: HexSet::EMPTY,
         holdings: Default::default(),
         dials: Default::default(),

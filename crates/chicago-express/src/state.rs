@@ -1,7 +1,7 @@
 //! Everything on the table, as plain data.
 
 use engine::{Ledger, Money, SEATS_MAX, Seat};
-use rail::{Coord, HexId, HexSet};
+use rail::{Coord, HexCounts, HexId, HexSet};
 use strum::EnumCount;
 
 use crate::{
@@ -17,9 +17,9 @@ pub struct ChicagoExpress {
     pub(crate) tables: TablesRef,
     pub(crate) ledger: Ledger<{ Purse::COUNT }>,
     pub(crate) charters: [Charter; Company::COUNT],
-    /// Every hex with a locomotive. Follows from the charters; kept because
-    /// every list of legal actions asks for it.
-    pub(crate) occupied: HexSet,
+    /// Locomotives on each hex. Follows from the charters; kept because every
+    /// list of legal actions asks for it.
+    pub(crate) crowd: HexCounts,
     /// Every hex with a house.
     pub(crate) houses: HexSet,
     /// `holdings[seat][company]`: shares in front of each player.
@@ -39,11 +39,22 @@ pub(crate) struct Charter {
     /// Its network. Empty as long as the company is not open.
     pub(crate) hexes: HexSet,
     /// Every hex beside its network, its own hexes too where they touch.
-    /// Follows from `hexes`; kept for the same reason as `occupied`.
+    /// Follows from `hexes`; kept for the same reason as `crowd`.
     pub(crate) reach: HexSet,
     pub(crate) income: u16,
     pub(crate) locomotives: u8,
     pub(crate) shares_left: u8,
+}
+
+/// A share that is up for auction.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Auctioned {
+    /// Whose share it is.
+    pub company: Company,
+    /// Who has bid most, and how much.
+    pub high: Option<(Seat, Money)>,
+    /// The least that may be bid now.
+    pub least_bid: Money,
 }
 
 /// Somewhere money can be.
@@ -113,7 +124,7 @@ impl ChicagoExpress {
     /// from the start.
     #[inline]
     pub fn is_open(&self, company: Company) -> bool {
-        !self.charters[company.idx()].hexes.is_empty()
+        company != Company::Wab || !self.network(company).is_empty()
     }
 
     /// The hexes of a company's network.
@@ -124,6 +135,39 @@ impl ChicagoExpress {
     /// The least that may be bid for the next share (§5.1.2).
     pub fn minimum_bid(&self, company: Company) -> Money {
         self.income(company).share_rounded_up(self.shares_sold(company) + 1)
+    }
+
+    /// What each sold share earns at a dividend (§6.2); nothing if none is sold.
+    pub fn dividend_per_share(&self, company: Company) -> Money {
+        match self.shares_sold(company) {
+            0 => Money::ZERO,
+            n_sold => self.income(company).share_rounded_up(n_sold),
+        }
+    }
+
+    /// What a player would receive if a general dividend were paid now.
+    pub fn dividend_of(&self, seat: Seat) -> Money {
+        let earned =
+            |company| self.dividend_per_share(company).times(self.shares_of(seat, company)).0;
+        Money(Company::all().map(earned).sum())
+    }
+
+    /// The share that is up for auction, if one is.
+    pub fn auctioned(&self) -> Option<Auctioned> {
+        let Phase::Auction(auction) = self.phase else {
+            return None;
+        };
+        let least_bid = auction.least_bid(self);
+        Some(Auctioned { company: auction.company, high: auction.high, least_bid })
+    }
+
+    /// The company that is being expanded, if one is, with the hexes built so
+    /// far and the most that may be.
+    pub fn expanded(&self) -> Option<(Company, u8, u8)> {
+        match self.phase {
+            Phase::Expansion(it) => Some((it.company, it.n_built, self.tables.placements)),
+            _ => None,
+        }
     }
 
     /// How often an action was chosen in this round.
@@ -175,8 +219,7 @@ impl ChicagoExpress {
 
     /// What the next locomotive on the hex costs (§5.2.4).
     pub fn price(&self, hex: HexId) -> Money {
-        let n_there = self.charters.iter().filter(|charter| charter.hexes.contains(hex)).count();
-        self.tables.hex(hex).cost.times(n_there as u8 + 1)
+        self.tables.hex(hex).cost.times(self.crowd.of(hex) + 1)
     }
 
     /// What a company would gain by entering the hex now (§5.2.6).
@@ -226,7 +269,7 @@ impl ChicagoExpress {
         charter.hexes.insert(hex);
         charter.reach |= self.tables.neighbors(hex);
         charter.locomotives -= 1;
-        self.occupied.insert(hex);
+        self.crowd.add(hex);
     }
 
     /// Hands a share from the charter to a player.

@@ -5,7 +5,15 @@ use std::{fmt, hash::Hash, str::FromStr};
 /// One choice of a player, or one draw of chance. Its text form is what a
 /// person types and what a record holds; it reads back to the same action.
 pub trait Action:
-    Copy + Eq + Hash + fmt::Debug + fmt::Display + FromStr<Err = ParseActionError> + 'static
+    Copy
+    + Eq
+    + Hash
+    + fmt::Debug
+    + fmt::Display
+    + FromStr<Err = ParseActionError>
+    + Send
+    + Sync
+    + 'static
 {
     /// The first words of all text forms, in the order of a help page.
     const VERBS: &'static [&'static str];

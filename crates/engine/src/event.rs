@@ -5,7 +5,7 @@ use std::fmt;
 use crate::{Names, Viewer};
 
 /// One thing that happened, to be told in the log.
-pub trait Event: Clone + PartialEq + fmt::Debug + Kind {
+pub trait Event: Clone + PartialEq + fmt::Debug + Kind + Send + Sync + 'static {
     /// The event in plain words, as `viewer` may know it: one line, without a
     /// full stop.
     fn tell(&self, names: &Names, viewer: Viewer) -> String;

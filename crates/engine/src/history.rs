@@ -2,7 +2,7 @@
 
 use crate::{
     Game, Header, Line, Names, Options, PositionError, Record, RecordError, Seat, Setup,
-    SetupError, Silent, Turn,
+    SetupError, Silent, Turn, record::option_key,
 };
 
 /// A match in progress. The actions are the truth, the state is a cache.
@@ -66,7 +66,8 @@ impl<G: Game> History<G> {
             return Err(RecordError::unreadable(record.header_line("game"), game, message));
         }
         if *rules != G::RULES {
-            let message = format!("this version plays rules {} of {}", G::RULES, G::NAME);
+            let message =
+                format!("expected `rules {}`, which this version of {} plays", G::RULES, G::NAME);
             let text = format!("rules {rules}");
             return Err(RecordError::unreadable(record.header_line("rules"), &text, message));
         }
@@ -76,14 +77,16 @@ impl<G: Game> History<G> {
                     SetupError::PlayerCount { .. } => "players".to_owned(),
                     SetupError::UnknownOption { name, .. }
                     | SetupError::OptionValue { name, .. }
-                    | SetupError::RepeatedOption { name } => format!("option {name}"),
+                    | SetupError::RepeatedOption { name } => option_key(name),
                 };
                 RecordError::unreadable(record.header_line(&key), "", error.to_string())
             })?;
         if let Some(json) = position {
             let line = record.header_line("position");
             let position = serde_path_to_error::deserialize(json).map_err(|error| {
-                RecordError::unreadable(line, &error.path().to_string(), error.inner().to_string())
+                // The path is `.` for the whole of it.
+                let at = format!("position.{}", error.path());
+                RecordError::unreadable(line, at.trim_end_matches('.'), error.inner().to_string())
             })?;
             history.start = G::from_position(&history.setup, &position).map_err(
                 |PositionError { at, why }| {

@@ -95,7 +95,7 @@ pub enum Viewer {
 /// One game in progress.
 ///
 /// The state is small and plain: cloning it is how a search looks ahead.
-pub trait Game: Clone + Eq + fmt::Debug + 'static {
+pub trait Game: Clone + Eq + fmt::Debug + Send + Sync + 'static {
     /// How the game is called in records and on the command line.
     const NAME: &'static str;
     /// How people call it.
@@ -115,7 +115,7 @@ pub trait Game: Clone + Eq + fmt::Debug + 'static {
     /// One thing that happened, for the log.
     type Event: Event;
     /// Why an action is against the rules.
-    type Refusal: error::Error + Clone + Eq + Kind;
+    type Refusal: error::Error + Clone + Eq + Kind + Send + Sync + 'static;
     /// The whole state in a form that a person can write by hand.
     type Position: Serialize + DeserializeOwned + fmt::Debug;
     /// What a viewer may see, for clients and bots.

@@ -27,6 +27,12 @@ pub const READ_MAX: usize = 1 << 20;
 
 const LINE_MAX: usize = 64 << 10;
 
+/// The longest position, written without spaces: it must fit its line.
+const POSITION_MAX: usize = LINE_MAX - "position ".len();
+
+/// Each line is looked up among those before it, so there must be few.
+const HEADER_LINES_MAX: usize = 100;
+
 /// A record as it was written, not yet held against the rules of its game.
 #[derive(Clone, Debug)]
 pub struct Record {
@@ -203,6 +209,9 @@ fn parse_header(reader: &mut Reader<'_>) -> Result<(Header, Vec<(String, usize)>
             let expected = "expected a record, which begins with a line such as `game NAME`";
             return Err(wrong(expected.to_owned()));
         }
+        if header_lines.len() == HEADER_LINES_MAX {
+            return Err(wrong(format!("the header has more than {HEADER_LINES_MAX} lines")));
+        }
         let mut seen_as = key.to_owned();
         match key {
             "game" => game = Some(value.to_owned()),
@@ -220,7 +229,7 @@ fn parse_header(reader: &mut Reader<'_>) -> Result<(Header, Vec<(String, usize)>
                     .ok_or_else(|| wrong("expected `option NAME = VALUE`".into()))?;
                 let (name, value) = (name.trim(), value.trim());
                 options.insert(name, value).map_err(|error| wrong(error.to_string()))?;
-                seen_as = format!("option {name}");
+                seen_as = option_key(name);
             }
             "position" => position = Some(reader.json_from_this_line()?),
             _ => {
@@ -248,6 +257,11 @@ fn parse_header(reader: &mut Reader<'_>) -> Result<(Header, Vec<(String, usize)>
         position,
     };
     Ok((header, header_lines))
+}
+
+/// The key of an option's header line, as an error shortens its name.
+pub(crate) fn option_key(name: &str) -> String {
+    format!("option {}", excerpt(name))
 }
 
 /// Goes through the text line by line, and knows where it is.
@@ -307,24 +321,24 @@ impl<'a> Reader<'a> {
     /// many lines as it takes.
     fn json_from_this_line(&mut self) -> Result<Value, RecordError> {
         let line = self.text[self.start..].split('\n').next().unwrap_or("");
-        let wrong = |number: usize, message: String| {
-            Err(RecordError::unreadable(number, line.trim(), message))
-        };
-        let Some(offset) = line.find('{') else {
-            return wrong(self.number, "expected `position` and a JSON object".to_owned());
+        let offset = line.find('{').filter(|&offset| line[..offset].trim() == "position");
+        let Some(offset) = offset else {
+            let message = "expected `position` and a JSON object, as in `position { … }`";
+            return Err(RecordError::unreadable(self.number, line.trim(), message));
         };
         let json_start = self.start + offset;
         let json = &self.text[json_start..];
         let mut values = serde_json::Deserializer::from_str(json).into_iter::<Value>();
         let value = match values.next() {
             Some(Ok(value)) => value,
-            Some(Err(error)) => {
-                let number = self.number + error.line().saturating_sub(1);
-                return wrong(number, format!("the position is not JSON: {error}"));
-            }
-            None => return wrong(self.number, "expected a JSON object".to_owned()),
+            Some(Err(error)) => return Err(self.not_json(json, &error)),
+            None => unreachable!("the text begins with a brace"),
         };
         let end = json_start + values.byte_offset();
+        if value.to_string().len() > POSITION_MAX {
+            let message = format!("the position is longer than {POSITION_MAX} bytes");
+            return Err(RecordError::unreadable(self.number, line.trim(), message));
+        }
         self.number += self.text[json_start..end].matches('\n').count();
         let tail = self.text[end..].split('\n').next().unwrap_or("");
         self.next = end + tail.len() + 1;
@@ -334,5 +348,15 @@ impl<'a> Reader<'a> {
             return Err(RecordError::unreadable(self.number, tail, message));
         }
         Ok(value)
+    }
+
+    /// The error at its line of the record; its own count begins at the brace.
+    fn not_json(&self, json: &str, error: &serde_json::Error) -> RecordError {
+        let n_lines_before = error.line().saturating_sub(1);
+        let line = json.split('\n').nth(n_lines_before).unwrap_or("");
+        let why = error.to_string();
+        let why = why.rsplit_once(" at line ").map_or(why.as_str(), |(why, _)| why);
+        let message = format!("the position is not JSON: {why}");
+        RecordError::unreadable(self.number + n_lines_before, line.trim(), message)
     }
 }

@@ -4,7 +4,8 @@
 use std::{collections::BTreeSet, fmt};
 
 use crate::{
-    ActError, Game, Guided, History, Kind, Names, Options, Playout, Seat, Setup, Turn, Viewer,
+    ActError, Event, Game, Guided, History, Kind, Names, Options, Playout, Seat, Setup, Turn,
+    Viewer,
 };
 
 /// No game here comes near it: a game that does will not end.
@@ -18,6 +19,10 @@ pub struct Coverage {
     events: BTreeSet<&'static str>,
     refusals: BTreeSet<&'static str>,
     endings: BTreeSet<&'static str>,
+    /// Whether some seat saw more than a spectator, and whether `conceal` ever
+    /// dealt a secret anew.
+    has_secrets: bool,
+    has_concealed: bool,
 }
 
 impl Coverage {
@@ -32,10 +37,15 @@ impl Coverage {
         compare("event", G::Event::KINDS, &self.events);
         compare("refusal", G::Refusal::KINDS, &self.refusals);
         compare("ending", G::ENDINGS, &self.endings);
+        // Else no view could be seen to show a secret.
+        if self.has_secrets && !self.has_concealed {
+            res.push("conceal of a secret".to_owned());
+        }
         res
     }
 
-    /// Fails if any phase, event, refusal or ending of `G` was never reached.
+    /// Fails if any phase, event, refusal or ending of `G` was never reached,
+    /// or if it has secrets that were never dealt anew.
     ///
     /// # Panics
     ///
@@ -82,7 +92,10 @@ pub fn survive_from<G: Guided>(
     for _ in 0..ACTIONS_MAX {
         check_state(&history, universe, random, coverage);
         let Some(action) = playout.guided(history.state(), style, random) else {
-            coverage.endings.extend(history.state().endings());
+            for ending in history.state().endings() {
+                assert!(G::ENDINGS.contains(&ending), "ending {ending} is not listed");
+                coverage.endings.insert(ending);
+            }
             check_record(&history);
             return history;
         };
@@ -90,17 +103,18 @@ pub fn survive_from<G: Guided>(
             panic!("{action} was listed and then refused: {refusal}");
         });
         coverage.events.extend(step.events.iter().map(Kind::kind));
-        for event in &step.events {
-            let told = event_text(event, &history);
-            assert!(!told.is_empty() && !told.contains('\n'), "an event in one line: {event:?}");
-        }
+        step.events.iter().for_each(|event| told_in_one_line(event, &history));
     }
     panic!("no end after {ACTIONS_MAX} actions");
 }
 
-fn event_text<G: Game>(event: &G::Event, history: &History<G>) -> String {
-    use crate::Event;
-    event.tell(history.names(), Viewer::Spectator)
+fn told_in_one_line<G: Game>(event: &G::Event, history: &History<G>) {
+    let names = history.names();
+    let seats = Seat::all(names.count()).map(Viewer::Seat);
+    for viewer in seats.chain([Viewer::Spectator]) {
+        let told = event.tell(names, viewer);
+        assert!(!told.is_empty() && !told.contains('\n'), "an event in one line: {event:?}");
+    }
 }
 
 /// Holds one state against the contract.
@@ -133,7 +147,7 @@ fn check_state<G: Game>(
     listed_means_accepted(game, &legal, universe, coverage);
     only_the_seat_to_act_may_act(history, &legal);
     position_round_trips(history);
-    views_hide_secrets(history, &legal, random);
+    views_hide_secrets(history, &legal, random, coverage);
 }
 
 fn listed_once<A: Eq + std::hash::Hash + fmt::Display>(legal: &[A]) {
@@ -209,12 +223,15 @@ fn views_hide_secrets<G: Game>(
     history: &History<G>,
     legal: &[G::Action],
     random: &mut impl FnMut() -> u64,
+    coverage: &mut Coverage,
 ) {
     let game = history.state();
     for seat in Seat::all(history.setup().n_players()) {
         let viewer = Viewer::Seat(seat);
         let other = game.conceal(seat, random);
         other.audit();
+        coverage.has_secrets |= game.view(viewer) != game.view(Viewer::Spectator);
+        coverage.has_concealed |= other != *game;
         assert_eq!(other.view(viewer), game.view(viewer), "seat {} sees a secret", seat.0);
         assert_eq!(
             other.view(Viewer::Spectator),

@@ -69,11 +69,65 @@ impl HexSet {
     /// [`iter`](Self::iter) where a playout spends its time.
     #[inline]
     pub fn for_each(self, mut each: impl FnMut(HexId)) {
-        for (idx, word) in self.0.into_iter().enumerate() {
-            for bit in Bits(word) {
+        for idx in 0..WORDS {
+            for bit in Bits(self.0[idx]) {
                 each(HexId((idx * 64) as u8 + bit));
             }
         }
+    }
+}
+
+/// How many of something stand on each hex, up to seven: one set for each
+/// binary digit, so that all hexes with a given count are found at once.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct HexCounts {
+    ones: HexSet,
+    twos: HexSet,
+    fours: HexSet,
+}
+
+impl HexCounts {
+    /// Nothing anywhere.
+    pub const EMPTY: HexCounts =
+        HexCounts { ones: HexSet::EMPTY, twos: HexSet::EMPTY, fours: HexSet::EMPTY };
+
+    /// Adds one on `hex`.
+    ///
+    /// # Panics
+    ///
+    /// If there are seven already, in builds that check.
+    #[inline]
+    pub fn add(&mut self, hex: HexId) {
+        debug_assert!(self.of(hex) < 7, "seven are on {hex:?}");
+        let (word, bit) = (hex.idx() / 64, 1 << (hex.idx() % 64));
+        let carry = self.ones.0[word] & bit;
+        self.ones.0[word] ^= bit;
+        let carry_on = self.twos.0[word] & carry;
+        self.twos.0[word] ^= carry;
+        self.fours.0[word] ^= carry_on;
+    }
+
+    /// How many stand on `hex`.
+    #[inline]
+    pub fn of(&self, hex: HexId) -> u8 {
+        let bit = |set: HexSet, value| if set.contains(hex) { value } else { 0 };
+        bit(self.ones, 1) + bit(self.twos, 2) + bit(self.fours, 4)
+    }
+
+    /// Every hex with at least one.
+    #[inline]
+    pub fn some(&self) -> HexSet {
+        self.ones | self.twos | self.fours
+    }
+
+    /// Every hex with just `n`; for none, also the places that no hex has.
+    #[inline]
+    pub fn exactly(&self, n: u8) -> HexSet {
+        let digit = |set: HexSet, value: u8| {
+            let flip = if n & value == 0 { u64::MAX } else { 0 };
+            HexSet(set.0.map(|word| word ^ flip))
+        };
+        digit(self.ones, 1) & digit(self.twos, 2) & digit(self.fours, 4)
     }
 }
 
@@ -153,5 +207,23 @@ mod tests {
         assert!(seen.into_iter().eq(a.iter()));
         assert!(HexSet::EMPTY.is_empty() && !a.is_empty());
         assert!((0..=191).map(HexId).all(|hex| a.contains(hex) == tree_a.contains(&hex)));
+    }
+
+    #[test]
+    fn counts_agree_with_an_array() {
+        let mut counts = HexCounts::EMPTY;
+        let mut array = [0_u8; HEXES_MAX];
+        for step in 0..700_usize {
+            let hex = HexId((step * 37 % 101) as u8);
+            array[hex.idx()] += 1;
+            counts.add(hex);
+        }
+        for n in 0..8 {
+            for hex in (0..HEXES_MAX as u8).map(HexId) {
+                assert_eq!(counts.of(hex), array[hex.idx()]);
+                assert_eq!(counts.exactly(n).contains(hex), array[hex.idx()] == n);
+                assert_eq!(counts.some().contains(hex), array[hex.idx()] > 0);
+            }
+        }
     }
 }

@@ -9,4 +9,4 @@ mod hex;
 mod hex_set;
 
 pub use hex::{Coord, Direction, ParseCoordError};
-pub use hex_set::{HEXES_MAX, HexId, HexSet};
+pub use hex_set::{HEXES_MAX, HexCounts, HexId, HexSet};

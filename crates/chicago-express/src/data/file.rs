@@ -179,6 +179,7 @@ impl Source<'_> {
             return Err(error(GAME, "money", why));
         }
         let DialsFile { auction, expansion, development } = game.dials;
+        let shared = ids(&[Terrain::Plain, Terrain::City, Terrain::Industrial]);
         Ok(Tables {
             players: game.players.0..=game.players.1,
             money: game.money,
@@ -195,8 +196,8 @@ impl Source<'_> {
             },
             chicago,
             options,
-            shared: ids(&[Terrain::Plain, Terrain::City, Terrain::Industrial]),
-            exclusive: ids(&[Terrain::Forest, Terrain::Mountain]),
+            shared,
+            open: shared | ids(&[Terrain::Forest, Terrain::Mountain]),
             sites,
             cost_at_most: cost_at_most(&hexes),
             to_chicago,

@@ -57,7 +57,7 @@ impl Auction {
     #[inline]
     pub(crate) fn legal_actions(&self, game: &ChicagoExpress, legal: &mut Vec<Action>) {
         legal.push(Action::Pass);
-        let bids = self.least_bid(game).0..=game.cash(self.bidder).0;
+        let bids = self.least_bid(game).0..game.cash(self.bidder).0 + 1;
         legal.extend(bids.map(|amount| Action::Bid(Money(amount))));
     }
 

@@ -25,7 +25,7 @@ impl Choice {
         }
         if can_choose(Dial::Expansion) {
             let can_grow = |&company: &Company| {
-                game.shares_of(self.chooser, company) > 0 && !game.buildable(company).is_empty()
+                game.shares_of(self.chooser, company) > 0 && game.can_build(company)
             };
             legal.extend(Company::all().filter(can_grow).map(Action::Expand));
         }
@@ -106,7 +106,7 @@ impl Choice {
         if game.locomotives(company) == 0 {
             return Err(Refusal::NoLocomotive { company });
         }
-        if game.buildable(company).is_empty() {
+        if !game.can_build(company) {
             return Err(Refusal::NowhereToBuild { company, treasury: game.treasury(company) });
         }
         Ok(())

@@ -11,10 +11,11 @@ use crate::{
 #[inline]
 pub(crate) fn targets(game: &ChicagoExpress) -> HexSet {
     let tables = &*game.tables;
-    let mut res = (tables.sites & game.occupied).without(game.houses);
+    let occupied = game.crowd.some();
+    let mut res = (tables.sites & occupied).without(game.houses);
     for city in [Industrial::Wheeling, Industrial::Pittsburgh] {
         let track = tables.track(city);
-        if game.industrial(city) < track.last && game.occupied.contains(track.hex) {
+        if game.industrial(city) < track.last && occupied.contains(track.hex) {
             res.insert(track.hex);
         }
     }
@@ -30,7 +31,7 @@ pub(crate) fn check(game: &ChicagoExpress, hex: HexId) -> Result<(), Refusal> {
     if city.is_none() && !game.tables.sites.contains(hex) {
         return Err(Refusal::NotDevelopable { hex: at });
     }
-    if !game.occupied.contains(hex) {
+    if game.crowd.of(hex) == 0 {
         return Err(Refusal::Unserved { hex: at });
     }
     match city {

@@ -4,6 +4,7 @@ use std::ops::ControlFlow;
 
 use engine::{Log, Money, Seat};
 use rail::{HexId, HexSet};
+use strum::EnumCount;
 
 use super::Phase;
 use crate::{
@@ -76,21 +77,43 @@ impl ChicagoExpress {
     /// [`check_build`] on each, at once.
     #[inline]
     pub(crate) fn buildable(&self, company: Company) -> HexSet {
-        let charter = &self.charters[company.idx()];
-        if charter.locomotives == 0 {
-            return HexSet::EMPTY;
+        match self.locomotives(company) {
+            0 => HexSet::EMPTY,
+            _ => self.buildable_alone(company) | self.buildable_beside(company),
         }
-        let treasury = self.treasury(company);
+    }
+
+    /// Whether there is any such hex.
+    #[inline]
+    pub(crate) fn can_build(&self, company: Company) -> bool {
+        self.locomotives(company) > 0
+            && (!self.buildable_alone(company).is_empty()
+                || !self.buildable_beside(company).is_empty())
+    }
+
+    /// Those where nobody is.
+    #[inline]
+    fn buildable_alone(&self, company: Company) -> HexSet {
         let tables = &*self.tables;
-        let free = (tables.shared | tables.exclusive).without(self.occupied);
-        let mut res = charter.reach & free & tables.affordable(treasury);
-        // Where others are, each pays more than the last.
-        let shared = (charter.reach & tables.shared & self.occupied).without(charter.hexes);
-        shared.for_each(|hex| {
-            if self.price(hex) <= treasury {
-                res.insert(hex);
-            }
-        });
+        let open = tables.open & tables.affordable(self.treasury(company));
+        (self.charters[company.idx()].reach & open).without(self.crowd.some())
+    }
+
+    /// Those where others are already.
+    #[inline]
+    fn buildable_beside(&self, company: Company) -> HexSet {
+        let (charter, tables) = (&self.charters[company.idx()], &*self.tables);
+        let crowded = (charter.reach & tables.shared & self.crowd.some()).without(charter.hexes);
+        let mut res = HexSet::EMPTY;
+        if crowded.is_empty() {
+            return res;
+        }
+        // §5.2.4: where `n` are, the next pays the red figure `n + 1` times.
+        let treasury = self.treasury(company).0;
+        for n_there in 1..Company::COUNT as u8 {
+            let each = Money(treasury / u16::from(n_there + 1));
+            res |= crowded & self.crowd.exactly(n_there) & tables.affordable(each);
+        }
         res
     }
 
