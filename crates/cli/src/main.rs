@@ -1,3 +1,41 @@
-//! The command line of Roundhouse.
+//! The command line of Roundhouse: play, look at, replay and measure games.
+//!
+//! Exit codes: 0 for success, 1 for a game that breaks its rules, 2 for input
+//! that cannot be read.
 
-fn main() {}
+mod args;
+mod commands;
+mod failure;
+mod play;
+mod record_file;
+mod screen;
+
+use std::{io::Write, process::ExitCode};
+
+use clap::Parser;
+
+use args::{Args, Command};
+
+fn main() -> ExitCode {
+    let args = Args::parse();
+    // Strips all colour where the reader does not want it: `NO_COLOR`, a pipe.
+    let mut out = anstream::stdout().lock();
+    let result = run(args.command, &mut out).and_then(|()| Ok(out.flush()?));
+    match result {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => failure::report(&error),
+    }
+}
+
+fn run(command: Command, out: &mut impl Write) -> anyhow::Result<()> {
+    match command {
+        Command::Games => commands::games(out),
+        Command::Play(args) => play::play(&args, out),
+        Command::Show(args) => commands::show(&args, out),
+        Command::Replay(args) => commands::replay(&args, out),
+        Command::Random(args) => commands::random(&args, out),
+        Command::Perft(args) => commands::perft(&args, out),
+        Command::Signature(args) => commands::signature(&args, out),
+        Command::Completions { shell } => commands::completions(shell, out),
+    }
+}

@@ -1,0 +1,78 @@
+//! How fast the games are, next to a chess library in the same run.
+//!
+//! `cargo xtask bench` builds this with the bench profile and starts it. The
+//! figures are printed, never asserted: machines are noisy, ratios less so.
+
+mod instructions;
+mod playouts;
+mod yardstick;
+
+use std::{
+    io::{self, Write},
+    time::Duration,
+};
+
+use anyhow::Context;
+use catalog::{Title, with_game};
+use clap::{Parser, Subcommand};
+use rand_core::{Rng, SeedableRng};
+use rand_xoshiro::Xoshiro256PlusPlus;
+
+/// Measure the speed of the games.
+#[derive(Debug, Parser)]
+struct Args {
+    /// A JSON list instead of a table
+    #[arg(long)]
+    json: bool,
+
+    /// Milliseconds for each measurement
+    #[arg(long, value_name = "MS", default_value_t = 1_000)]
+    time: u64,
+
+    /// Leave out the instruction counts, which need valgrind
+    #[arg(long)]
+    no_instructions: bool,
+
+    #[command(subcommand)]
+    command: Option<Command>,
+}
+
+#[derive(Debug, Subcommand)]
+enum Command {
+    /// One piece of work, to be counted by valgrind
+    #[command(hide = true)]
+    Work(instructions::Work),
+}
+
+fn main() -> anyhow::Result<()> {
+    let args = Args::parse();
+    if let Some(Command::Work(work)) = args.command {
+        return instructions::work(&work);
+    }
+    let time = Duration::from_millis(args.time);
+    let mut out = io::stdout().lock();
+    let mut figures = Vec::new();
+    for &title in Title::ALL {
+        for n_players in title.players() {
+            figures.push(with_game!(title, G => playouts::measure::<G>(n_players, time))?);
+        }
+    }
+    if args.json {
+        serde_json::to_writer_pretty(&mut out, &figures)?;
+        writeln!(out)?;
+        return Ok(());
+    }
+    write!(out, "{}", playouts::table(&figures))?;
+    if !args.no_instructions {
+        out.flush()?;
+        let counts = instructions::count().context("instruction counts (see --no-instructions)")?;
+        write!(out, "\n{counts}")?;
+    }
+    Ok(())
+}
+
+/// Random numbers from a seed; the same generator as everywhere else here.
+fn generator(seed: u64) -> impl FnMut() -> u64 {
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
+    move || rng.next_u64()
+}

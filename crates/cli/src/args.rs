@@ -1,0 +1,222 @@
+//! What can be asked for on the command line.
+
+use std::path::PathBuf;
+
+use catalog::Title;
+use clap::{Parser, Subcommand};
+use clap_complete::Shell;
+use engine::Options;
+
+/// Railroad board games: play them, look at them, replay them.
+#[derive(Debug, Parser)]
+#[command(name = "roundhouse", version, after_help = EXAMPLES, max_term_width = 100)]
+pub(crate) struct Args {
+    #[command(subcommand)]
+    pub(crate) command: Command,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  roundhouse play chicago-express --players 3
+  roundhouse play chicago-express --seats human,random,random:chicago
+  roundhouse random chicago-express --players 4 --seed 7 > seven.game
+  roundhouse show seven.game --at 20
+  roundhouse replay seven.game
+
+Exit codes: 0 for success, 1 for a game that breaks its rules, 2 for input that cannot be read.";
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum Command {
+    /// List the games, with their players, options and styles of random play
+    Games,
+    /// Play a game in the terminal
+    #[command(after_help = PLAY_EXAMPLES)]
+    Play(PlayArgs),
+    /// Show the position that a record leads to
+    #[command(after_help = SHOW_EXAMPLES)]
+    Show(ShowArgs),
+    /// Tell a record in plain words
+    #[command(after_help = "Example:\n  roundhouse replay seven.game")]
+    Replay(ReplayArgs),
+    /// Play a whole game at random and write its record to standard output
+    #[command(after_help = RANDOM_EXAMPLES)]
+    Random(RandomArgs),
+    /// Count the sequences of actions from a position
+    #[command(after_help = PERFT_EXAMPLES)]
+    Perft(PerftArgs),
+    /// Print one hash of each game's behaviour for each number of players
+    #[command(after_help = "Example:\n  roundhouse signature chicago-express")]
+    Signature(SignatureArgs),
+    /// Write the completions of a shell to standard output
+    #[command(
+        after_help = "Example:\n  roundhouse completions bash > ~/.local/share/bash-completion/completions/roundhouse"
+    )]
+    Completions {
+        /// Which shell
+        shell: Shell,
+    },
+}
+
+const PLAY_EXAMPLES: &str = "\
+Examples:
+  roundhouse play chicago-express --players 3             three people, one keyboard
+  roundhouse play chicago-express --seats human,random    against a random player
+  roundhouse play chicago-express --players 2 --save two.game
+  roundhouse play --load two.game                         go on where it was left";
+
+const SHOW_EXAMPLES: &str = "\
+Examples:
+  roundhouse show seven.game
+  roundhouse show seven.game --at 20
+  roundhouse show seven.game --json | jq .legal";
+
+const RANDOM_EXAMPLES: &str = "\
+Examples:
+  roundhouse random chicago-express --players 3 --seed 7
+  roundhouse random chicago-express --players 5 --seed 1 --style chicago | roundhouse replay -";
+
+const PERFT_EXAMPLES: &str = "\
+Examples:
+  roundhouse perft chicago-express --players 3 --depth 4
+  roundhouse perft chicago-express --record seven.game --at 20 --depth 2 --divide";
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct PlayArgs {
+    /// Which game; see `roundhouse games`
+    #[arg(value_parser = title, required_unless_present = "load")]
+    pub(crate) game: Option<Title>,
+
+    /// How many people play at this keyboard
+    #[arg(long, value_name = "N", conflicts_with_all = ["seats", "load"])]
+    pub(crate) players: Option<u8>,
+
+    /// Who sits where: `human`, `random` or `random:STYLE`, between commas
+    #[arg(long, value_name = "SEATS", value_delimiter = ',')]
+    pub(crate) seats: Vec<String>,
+
+    /// Names of the players, between commas
+    #[arg(long, value_name = "NAMES", value_delimiter = ',', conflicts_with = "load")]
+    pub(crate) names: Vec<String>,
+
+    #[command(flatten)]
+    pub(crate) agreed: OptionArgs,
+
+    /// Seed of the random players; told at the start if not given
+    #[arg(long, value_name = "SEED")]
+    pub(crate) seed: Option<u64>,
+
+    /// Go on with a record
+    #[arg(long, value_name = "RECORD", conflicts_with = "option")]
+    pub(crate) load: Option<PathBuf>,
+
+    /// Keep the record in this file, up to date after every action
+    #[arg(long, value_name = "FILE")]
+    pub(crate) save: Option<PathBuf>,
+}
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct OptionArgs {
+    /// Agree on an option of the game; may be given several times
+    #[arg(long = "option", id = "option", value_name = "NAME=VALUE", value_parser = option)]
+    options: Vec<(String, String)>,
+}
+
+impl OptionArgs {
+    /// The options, each at most once.
+    pub(crate) fn resolve(&self) -> anyhow::Result<Options> {
+        let mut res = Options::default();
+        for (name, value) in &self.options {
+            res.insert(name, value)?;
+        }
+        Ok(res)
+    }
+}
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct ShowArgs {
+    /// A record, or `-` for standard input
+    pub(crate) record: PathBuf,
+
+    /// After this many actions instead of all
+    #[arg(long, value_name = "N")]
+    pub(crate) at: Option<usize>,
+
+    /// One JSON object, for programs
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct ReplayArgs {
+    /// A record, or `-` for standard input
+    pub(crate) record: PathBuf,
+}
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct RandomArgs {
+    /// Which game; see `roundhouse games`
+    #[arg(value_parser = title)]
+    pub(crate) game: Title,
+
+    /// How many play
+    #[arg(long, value_name = "N")]
+    pub(crate) players: u8,
+
+    /// The same seed gives the same game
+    #[arg(long, value_name = "SEED")]
+    pub(crate) seed: u64,
+
+    /// What the players are after; see `roundhouse games`
+    #[arg(long, value_name = "STYLE", default_value = "uniform")]
+    pub(crate) style: String,
+
+    #[command(flatten)]
+    pub(crate) agreed: OptionArgs,
+}
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct PerftArgs {
+    /// Which game; see `roundhouse games`
+    #[arg(value_parser = title)]
+    pub(crate) game: Title,
+
+    /// From the opening with this many players
+    #[arg(long, value_name = "N", required_unless_present = "record", conflicts_with = "record")]
+    pub(crate) players: Option<u8>,
+
+    /// From where this record leads
+    #[arg(long, value_name = "RECORD")]
+    pub(crate) record: Option<PathBuf>,
+
+    /// After this many actions of the record instead of all
+    #[arg(long, value_name = "N", requires = "record")]
+    pub(crate) at: Option<usize>,
+
+    /// How many actions ahead
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(0..=64))]
+    pub(crate) depth: u32,
+
+    /// The count below each first action as well
+    #[arg(long)]
+    pub(crate) divide: bool,
+}
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct SignatureArgs {
+    /// Which game; all if none is named
+    #[arg(value_parser = title)]
+    pub(crate) game: Option<Title>,
+
+    /// How many seeded games for each number of players
+    #[arg(long, value_name = "N", default_value_t = 1_000)]
+    pub(crate) games: u64,
+}
+
+fn title(name: &str) -> Result<Title, String> {
+    Title::find(name).map_err(|error| error.to_string())
+}
+
+fn option(text: &str) -> Result<(String, String), String> {
+    let (name, value) = text.split_once('=').ok_or("expected NAME=VALUE")?;
+    Ok((name.trim().to_owned(), value.trim().to_owned()))
+}

@@ -1,0 +1,188 @@
+//! Every command but `play`.
+
+use std::{io::Write, path::Path};
+
+use anyhow::{Context, bail};
+use catalog::{AnyGame, AnyStep, Title, with_game};
+use clap::CommandFactory;
+use clap_complete::Shell;
+use engine::{Game, Guided, History, Names, Options, Playout, RecordError, Turn, Viewer};
+use rand_core::{Rng, SeedableRng};
+use rand_xoshiro::Xoshiro256PlusPlus;
+
+use crate::{
+    args::{Args, PerftArgs, RandomArgs, ReplayArgs, ShowArgs, SignatureArgs},
+    record_file, screen,
+};
+
+/// The generator behind every seed on the command line. Its numbers are
+/// defined by its authors, so that a seed means the same game for ever.
+pub(crate) fn generator(seed: u64) -> impl FnMut() -> u64 {
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
+    move || rng.next_u64()
+}
+
+pub(crate) fn games(out: &mut impl Write) -> anyhow::Result<()> {
+    for (idx, title) in Title::ALL.iter().enumerate() {
+        if idx > 0 {
+            writeln!(out)?;
+        }
+        let players = title.players();
+        writeln!(out, "{}: {}", title.name(), title.title())?;
+        writeln!(out, "  {}", title.credits())?;
+        writeln!(
+            out,
+            "  {} to {} players, rules {}",
+            players.start(),
+            players.end(),
+            title.rules()
+        )?;
+        writeln!(out, "  styles of random play: {}", title.styles().join(", "))?;
+        writeln!(out, "  options, the default first:")?;
+        for option in title.options() {
+            writeln!(out, "    {} = {}", option.name, option.values.join(" | "))?;
+            writeln!(out, "        {}", option.about)?;
+        }
+    }
+    writeln!(
+        out,
+        "\nUnofficial implementations; the games belong to their designers and publishers."
+    )?;
+    Ok(())
+}
+
+pub(crate) fn show(args: &ShowArgs, out: &mut impl Write) -> anyhow::Result<()> {
+    let record = record_file::read(&args.record)?;
+    let game = in_file(&args.record, AnyGame::from_record(&record))?;
+    let game = match args.at {
+        Some(n_actions) => prefix(game.prefix(n_actions), n_actions, game.n_actions())?,
+        None => game,
+    };
+    if args.json {
+        serde_json::to_writer_pretty(&mut *out, &game.show(Viewer::Spectator))
+            .map_err(std::io::Error::from)?;
+        writeln!(out)?;
+    } else {
+        write!(out, "{}", screen::show(&game))?;
+    }
+    Ok(())
+}
+
+pub(crate) fn replay(args: &ReplayArgs, out: &mut impl Write) -> anyhow::Result<()> {
+    let record = record_file::read(&args.record)?;
+    let mut game = in_file(&args.record, AnyGame::open(&record))?;
+    for (idx, line) in record.lines.iter().enumerate() {
+        let step = in_file(&args.record, game.play_line(line))?;
+        write!(out, "{}", step_text(idx + 1, &step))?;
+    }
+    write!(out, "{}", screen::standing(&game))?;
+    Ok(())
+}
+
+/// One action of the log: its number, then all that came of it.
+pub(crate) fn step_text(number: usize, step: &AnyStep) -> String {
+    let mut res = String::new();
+    for (idx, event) in step.events.iter().enumerate() {
+        let number = if idx == 0 { number.to_string() } else { String::new() };
+        res += &format!("{number:>4}  {event}\n");
+    }
+    res
+}
+
+pub(crate) fn random(args: &RandomArgs, out: &mut impl Write) -> anyhow::Result<()> {
+    let options = args.agreed.resolve()?;
+    with_game!(args.game, G => {
+        let mut history = start::<G>(args.players, options)?;
+        let style = style_named::<G>(&args.style)?;
+        let mut random = generator(args.seed);
+        let mut playout = Playout::default();
+        while let Some(action) = playout.guided(history.state(), style, &mut random) {
+            history.play(action)?;
+        }
+        writeln!(out, "# {} play at random: seed {}, style {}.", args.players, args.seed, args.style)?;
+        write!(out, "{}", history.record())?;
+    });
+    Ok(())
+}
+
+pub(crate) fn perft(args: &PerftArgs, out: &mut impl Write) -> anyhow::Result<()> {
+    with_game!(args.game, G => {
+        let history = match (&args.record, args.players) {
+            (Some(path), _) => {
+                let record = record_file::read(path)?;
+                in_file(path, History::<G>::from_record(&record))?
+            }
+            (None, players) => start::<G>(players.unwrap_or_default(), Options::default())?,
+        };
+        let n_actions = args.at.unwrap_or(history.actions().len());
+        let game = prefix(history.at(n_actions), n_actions, history.actions().len())?;
+        if args.divide && args.depth > 0 {
+            for (action, count) in engine::divide(&game, args.depth) {
+                writeln!(out, "{action}: {count}")?;
+            }
+        }
+        for depth in 0..=args.depth {
+            writeln!(out, "perft {depth} {}", engine::perft(&game, depth))?;
+            out.flush()?;
+        }
+    });
+    Ok(())
+}
+
+pub(crate) fn signature(args: &SignatureArgs, out: &mut impl Write) -> anyhow::Result<()> {
+    for &title in Title::ALL.iter().filter(|&&title| args.game.is_none_or(|game| game == title)) {
+        for n_players in title.players() {
+            let signature = with_game!(title, G => engine::signature::<G, _>(n_players, args.games, generator))?;
+            writeln!(out, "{} {n_players} players {signature:016x}", title.name())?;
+            out.flush()?;
+        }
+    }
+    Ok(())
+}
+
+pub(crate) fn completions(shell: Shell, out: &mut impl Write) -> anyhow::Result<()> {
+    // Into memory first: the generator panics if it cannot write.
+    let mut script = Vec::new();
+    clap_complete::generate(shell, &mut Args::command(), "roundhouse", &mut script);
+    Ok(out.write_all(&script)?)
+}
+
+/// A new match with names for everybody.
+fn start<G: Game>(n_players: u8, options: Options) -> anyhow::Result<History<G>> {
+    use engine::Setup;
+    let players = G::Setup::players();
+    // Checked here too, because only so many names are known.
+    if !players.contains(&n_players) {
+        G::Setup::new(n_players, &options)?;
+    }
+    Ok(History::new(Names::default_for(n_players), options)?)
+}
+
+/// The style called `name`, or an error that lists all.
+pub(crate) fn style_named<G: Guided>(name: &str) -> anyhow::Result<G::Style> {
+    G::style(name).with_context(|| {
+        let known: Vec<&str> = G::STYLES.iter().map(|&style| style.into()).collect();
+        format!("no style is called `{name}`; expected one of {}", known.join(", "))
+    })
+}
+
+/// Says which file the trouble is in.
+pub(crate) fn in_file<T>(path: &Path, result: Result<T, RecordError>) -> anyhow::Result<T> {
+    result.with_context(|| path.display().to_string())
+}
+
+fn prefix<T>(prefix: Option<T>, wanted: usize, known: usize) -> anyhow::Result<T> {
+    match prefix {
+        Some(prefix) => Ok(prefix),
+        None => bail!("--at {wanted}: the record has only {known} actions"),
+    }
+}
+
+/// Whose turn it is, in words.
+pub(crate) fn turn_text(turn: Turn, names: &Names) -> String {
+    match turn {
+        Turn::Seat(seat) => format!("{} to act", names.of(seat)),
+        Turn::Chance => "Chance to act".to_owned(),
+        Turn::Over => "The game is over".to_owned(),
+    }
+}

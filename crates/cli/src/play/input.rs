@@ -1,0 +1,156 @@
+//! The keyboard, with completion where there is one; or a pipe.
+
+use std::{
+    io::{self, BufRead, IsTerminal, Read, Write},
+    path::PathBuf,
+};
+
+use anyhow::Context;
+use engine::{Game, words};
+use rustyline::{
+    Config, Context as LineContext, Editor, Helper, Highlighter, Hinter, Validator,
+    completion::{Completer, Pair},
+    error::ReadlineError,
+    history::MemHistory,
+};
+
+/// What was typed.
+#[derive(Debug, PartialEq, Eq)]
+pub(super) enum Typed {
+    Nothing,
+    Help,
+    Table,
+    Log,
+    Legal,
+    Undo,
+    Save {
+        path: PathBuf,
+        overwrite: bool,
+    },
+    Quit {
+        sure: bool,
+    },
+    /// The keyboard is gone.
+    End,
+    /// Anything else.
+    Action(String),
+}
+
+/// Where lines come from.
+pub(super) enum Input {
+    Keyboard(Box<Editor<Words, MemHistory>>),
+    Pipe,
+}
+
+/// A line of a pipe longer than this is no action.
+const LINE_MAX: u64 = 4096;
+
+const COMMANDS: &[&str] = &["help", "map", "log", "legal", "undo", "save", "quit"];
+
+impl Input {
+    pub(super) fn new() -> anyhow::Result<Input> {
+        if !io::stdin().is_terminal() {
+            return Ok(Input::Pipe);
+        }
+        let config = Config::builder().auto_add_history(true).build();
+        let mut editor = Editor::with_history(config, MemHistory::new())
+            .context("cannot read from this terminal")?;
+        editor.set_helper(Some(Words { all: Vec::new() }));
+        Ok(Input::Keyboard(Box::new(editor)))
+    }
+
+    /// Asks for a line and understands all but actions.
+    pub(super) fn read<G: Game>(
+        &mut self,
+        legal: &[G::Action],
+        prompt: &str,
+        out: &mut impl Write,
+    ) -> anyhow::Result<Typed> {
+        out.flush()?;
+        let line = match self {
+            Input::Keyboard(editor) => {
+                if let Some(words) = editor.helper_mut() {
+                    words.all = legal.iter().map(ToString::to_string).collect();
+                    words.all.extend(COMMANDS.iter().map(|&command| command.to_owned()));
+                }
+                match editor.readline(prompt) {
+                    Ok(line) => line,
+                    Err(ReadlineError::Eof) => return Ok(Typed::End),
+                    // Ctrl-C asks first, as `quit` does.
+                    Err(ReadlineError::Interrupted) => return Ok(Typed::Quit { sure: false }),
+                    Err(error) => return Err(error).context("cannot read from this terminal"),
+                }
+            }
+            Input::Pipe => {
+                write!(out, "{prompt}")?;
+                out.flush()?;
+                let mut line = Vec::new();
+                let n_read = io::stdin().lock().take(LINE_MAX).read_until(b'\n', &mut line)?;
+                if n_read == 0 {
+                    return Ok(Typed::End);
+                }
+                let line = String::from_utf8_lossy(&line).into_owned();
+                // What was typed is not seen on a pipe.
+                writeln!(out, "{}", line.trim())?;
+                line
+            }
+        };
+        Ok(understand(line.trim()))
+    }
+}
+
+fn understand(line: &str) -> Typed {
+    let (command, rest) = words(line);
+    match (command, rest) {
+        ("", _) => Typed::Nothing,
+        ("help" | "?" | "h", "") => Typed::Help,
+        ("map" | "table", "") => Typed::Table,
+        ("log", "") => Typed::Log,
+        ("legal", "") => Typed::Legal,
+        ("undo" | "u", "") => Typed::Undo,
+        ("quit" | "q" | "exit", "") => Typed::Quit { sure: false },
+        ("quit!" | "q!", "") => Typed::Quit { sure: true },
+        ("save" | "save!", path) if !path.is_empty() => {
+            Typed::Save { path: PathBuf::from(path), overwrite: command == "save!" }
+        }
+        _ => Typed::Action(line.to_owned()),
+    }
+}
+
+/// Completes legal actions and commands.
+#[derive(Helper, Hinter, Highlighter, Validator)]
+pub(super) struct Words {
+    all: Vec<String>,
+}
+
+impl Completer for Words {
+    type Candidate = Pair;
+
+    fn complete(
+        &self,
+        line: &str,
+        pos: usize,
+        _: &LineContext<'_>,
+    ) -> rustyline::Result<(usize, Vec<Pair>)> {
+        let typed = line.get(..pos).unwrap_or(line).to_lowercase();
+        let fits = self.all.iter().filter(|it| it.to_lowercase().starts_with(&typed));
+        let pair = |it: &String| Pair { display: it.clone(), replacement: it.clone() };
+        Ok((0, fits.map(pair).collect()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn commands_are_told_from_actions() {
+        assert_eq!(understand(""), Typed::Nothing);
+        assert_eq!(understand("?"), Typed::Help);
+        assert_eq!(understand("q!"), Typed::Quit { sure: true });
+        let path = PathBuf::from("my game.game");
+        assert_eq!(understand("save my game.game"), Typed::Save { path, overwrite: false });
+        assert_eq!(understand("save"), Typed::Action("save".to_owned()));
+        assert_eq!(understand("bid 12"), Typed::Action("bid 12".to_owned()));
+    }
+}

@@ -1,0 +1,142 @@
+//! What a person means by a few letters.
+
+use engine::{Action, Game, words};
+
+/// What was understood.
+#[derive(Debug, PartialEq, Eq)]
+pub(super) enum Reading<A, R> {
+    /// A legal action.
+    Action(A),
+    /// An action that the rules forbid now.
+    Refused(A, R),
+    /// Several legal actions begin like that.
+    Several(Vec<String>),
+    /// Nothing; says what was expected.
+    Unknown(String),
+}
+
+/// Reads an action, written out or shortened. A legal action wins over one that
+/// is not, and an exact text over a beginning: `r4` is `build R4` in an
+/// expansion, `12` a bid in an auction, `dec e` is `decline expansion`.
+pub(super) fn read<G: Game>(
+    game: &G,
+    legal: &[G::Action],
+    text: &str,
+) -> Reading<G::Action, G::Refusal> {
+    let readings = parse_all::<G>(text);
+    if let Some(&action) = readings.iter().find(|action| legal.contains(action)) {
+        return Reading::Action(action);
+    }
+    let begun: Vec<G::Action> =
+        legal.iter().copied().filter(|action| begins(&action.to_string(), text)).collect();
+    match begun[..] {
+        [action] => return Reading::Action(action),
+        [] => {}
+        _ => return Reading::Several(begun.iter().map(ToString::to_string).collect()),
+    }
+    // Not legal: then say why, rather than that it is unknown.
+    let refused = readings.iter().find_map(|&action| Some((action, game.check(action).err()?)));
+    if let Some((action, refusal)) = refused {
+        return Reading::Refused(action, refusal);
+    }
+    match text.parse::<G::Action>() {
+        Ok(action) => Reading::Unknown(format!("`{action}` is not possible now")),
+        Err(error) => Reading::Unknown(error.to_string()),
+    }
+}
+
+/// Every action that `text` could be: as it stands, with its first word
+/// completed, and with the verbs of the moment before it.
+fn parse_all<G: Game>(text: &str) -> Vec<G::Action> {
+    let (first, rest) = words(text);
+    let first = first.to_lowercase();
+    let verbs = <G::Action as Action>::VERBS;
+    let completed =
+        verbs.iter().filter(|verb| verb.starts_with(&first)).map(|verb| format!("{verb} {rest}"));
+    let prefixed = verbs.iter().map(|verb| format!("{verb} {text}"));
+    let texts = [text.to_owned()].into_iter().chain(completed).chain(prefixed);
+    texts.filter_map(|text| text.parse().ok()).collect()
+}
+
+/// Whether each word of `typed` begins the word of `action` in its place, with
+/// the verb or without it. A number is whole: `3` does not begin `30`.
+fn begins(action: &str, typed: &str) -> bool {
+    let action: Vec<String> = action.split_whitespace().map(str::to_lowercase).collect();
+    let typed: Vec<String> = typed.split_whitespace().map(str::to_lowercase).collect();
+    let is_begun = |(word, by): (&String, &String)| {
+        word == by || word.starts_with(by.as_str()) && !by.ends_with(|it: char| it.is_ascii_digit())
+    };
+    let fits =
+        |action: &[String]| typed.len() <= action.len() && action.iter().zip(&typed).all(is_begun);
+    !typed.is_empty() && (fits(&action) || action.len() > 1 && fits(&action[1..]))
+}
+
+#[cfg(test)]
+mod tests {
+    use chicago_express::{ChicagoExpress, Setup};
+    use engine::{Options, Setup as _, Silent};
+
+    use super::*;
+
+    /// Plays `before` and reads `text`.
+    fn reading(before: &[&str], text: &str) -> String {
+        let mut game = ChicagoExpress::new(&Setup::new(2, &Options::default()).unwrap());
+        for action in before {
+            game.apply(action.parse().unwrap(), &mut Silent).unwrap();
+        }
+        let mut legal = Vec::new();
+        game.legal_actions(&mut legal);
+        match read(&game, &legal, text) {
+            Reading::Action(action) => action.to_string(),
+            Reading::Refused(action, refusal) => format!("no {action}: {refusal}"),
+            Reading::Several(actions) => format!("which: {}", actions.join(", ")),
+            Reading::Unknown(message) => message,
+        }
+    }
+
+    const OPENED: &[&str] =
+        &["bid 20", "pass", "bid 10", "pass", "bid 10", "pass", "bid 10", "pass"];
+
+    #[test]
+    fn a_number_is_a_bid() {
+        assert_eq!(reading(&[], "12"), "bid 12");
+        assert_eq!(reading(&[], "b 12"), "bid 12");
+        assert_eq!(reading(&[], "$12"), "bid 12");
+        assert_eq!(reading(&[], "p"), "pass");
+        assert_eq!(reading(&[], "3"), "no bid 3: the first bid must be at least $7 (§5.1.2)");
+        assert_eq!(reading(&[], "600"), "no bid 600: you have only $60 (§5.1.4)");
+    }
+
+    #[test]
+    fn beginnings_are_completed() {
+        assert_eq!(reading(OPENED, "e prr"), "expand PRR");
+        assert_eq!(reading(OPENED, "e p"), "expand PRR");
+        assert_eq!(reading(OPENED, "exp bo"), "expand BO");
+        assert_eq!(reading(OPENED, "a n"), "auction NYC");
+        assert_eq!(reading(OPENED, "dec e"), "decline expansion");
+        assert_eq!(
+            reading(OPENED, "dec"),
+            "which: decline auction, decline expansion, decline development"
+        );
+    }
+
+    #[test]
+    fn a_hex_alone_is_built() {
+        let expanding = [OPENED, &["expand PRR"]].concat();
+        assert_eq!(reading(&expanding, "r4"), "build R4");
+        assert_eq!(
+            reading(&expanding, "r1"),
+            "no build R1: R1 is not next to the network of PRR (§5.2.2)"
+        );
+        assert_eq!(
+            reading(&expanding, "d"),
+            "no done: an expansion builds at least one hex (§5.2.2)"
+        );
+    }
+
+    #[test]
+    fn nonsense_is_told_what_is_expected() {
+        let expected = "expected bid, pass, auction, expand, build, done, develop or decline";
+        assert_eq!(reading(&[], "fly"), format!("`fly` is not an action; {expected}"));
+    }
+}

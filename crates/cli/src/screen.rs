@@ -1,0 +1,78 @@
+//! How games look in a terminal.
+//!
+//! Colour only adds: every glyph says what it says without it.
+
+mod canvas;
+mod chicago_express;
+
+use catalog::AnyGame;
+use engine::{Game, History, Names};
+
+pub(crate) use canvas::{Canvas, wrap};
+
+use crate::commands::turn_text;
+
+/// What a game must provide to be shown and played in a terminal.
+pub(crate) trait Screen: Game {
+    /// The whole table, at most `width` columns wide, with the actions that are
+    /// legal marked on the map.
+    fn table(&self, names: &Names, legal: &[Self::Action], width: usize) -> Canvas;
+
+    /// Whether the table looks different from what the last one asked has seen.
+    fn changes_table(&self) -> bool;
+
+    /// What whoever is to act can do, and what it costs.
+    fn ask(&self, names: &Names, legal: &[Self::Action], width: usize) -> String;
+
+    /// What the glyphs of the table mean.
+    fn legend() -> String;
+
+    /// Every action with an example and its short forms.
+    const HELP: &'static str;
+}
+
+/// The narrowest screen that everything fits on.
+const WIDTH_MIN: usize = 80;
+
+/// How wide the screen is.
+pub(crate) fn width() -> usize {
+    terminal_size::terminal_size()
+        .map_or(WIDTH_MIN, |(width, _)| usize::from(width.0))
+        .max(WIDTH_MIN)
+}
+
+/// The position of any game: table, turn, legal actions, scores.
+pub(crate) fn show(game: &AnyGame) -> String {
+    match game {
+        AnyGame::ChicagoExpress(history) => show_history(history) + &standing_of(history),
+    }
+}
+
+fn show_history<G: Screen>(history: &History<G>) -> String {
+    let (legal, width) = (history.legal(), width());
+    let table = history.state().table(history.names(), &legal, width);
+    let ask = history.state().ask(history.names(), &legal, width);
+    let n_actions = history.actions().len();
+    format!("{table}\nAfter {n_actions} actions.\n{ask}")
+}
+
+/// Whose turn it is or, at the end, who has won.
+pub(crate) fn standing(game: &AnyGame) -> String {
+    match game {
+        AnyGame::ChicagoExpress(history) => standing_of(history),
+    }
+}
+
+/// Whose turn it is or, at the end, who has won.
+pub(crate) fn standing_of<G: Game>(history: &History<G>) -> String {
+    let names = history.names();
+    let Some(outcome) = history.state().outcome() else {
+        return format!("{}\n", turn_text(history.turn(), names));
+    };
+    let mut res = String::from("Final standing:\n");
+    for standing in outcome.ranking() {
+        let name = names.of(standing.seat);
+        res += &format!("{:>4}. {name:<12} {}\n", standing.rank, standing.score);
+    }
+    res
+}
