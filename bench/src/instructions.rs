@@ -7,10 +7,10 @@
 use std::{env, hint::black_box, process::Command};
 
 use anyhow::{Context, bail};
-use catalog::{Title, with_game};
+use catalog::{Title, generator, with_game};
 use engine::{Game, Options, Playout, Setup, Silent};
 
-use crate::{generator, playouts};
+use crate::playouts;
 
 /// One piece of work.
 #[derive(Clone, Debug, clap::Args)]

@@ -5,10 +5,11 @@ use std::{
     time::{Duration, Instant},
 };
 
+use catalog::generator;
 use engine::{Game, Options, Playout, Setup, SetupError, Silent};
 use serde::Serialize;
 
-use crate::{generator, yardstick};
+use crate::yardstick;
 
 /// The figures of one game with one number of players, on one core.
 #[derive(Clone, Debug, Serialize)]

@@ -10,6 +10,8 @@ use engine::{
     Event, Game, Guided, History, Names, OptionSpec, Options, Record, RecordError, Setup,
     SetupError, Turn, Viewer, show,
 };
+use rand_core::{Rng, SeedableRng};
+use rand_xoshiro::Xoshiro256PlusPlus;
 use serde_json::Value;
 
 pub use chicago_express;
@@ -109,6 +111,13 @@ impl Title {
     pub fn styles(self) -> Vec<&'static str> {
         with_game!(self, G => G::STYLES.iter().map(|&style| style.into()).collect())
     }
+}
+
+/// Random numbers from a seed. The numbers of this generator are defined by its
+/// authors, so that a seed means the same game for ever.
+pub fn generator(seed: u64) -> impl FnMut() -> u64 {
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
+    move || rng.next_u64()
 }
 
 /// A match of any game, with actions and events as text.

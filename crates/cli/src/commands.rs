@@ -3,24 +3,15 @@
 use std::{io::Write, path::Path};
 
 use anyhow::{Context, bail};
-use catalog::{AnyGame, AnyStep, Title, with_game};
+use catalog::{AnyGame, AnyStep, Title, generator, with_game};
 use clap::CommandFactory;
 use clap_complete::Shell;
 use engine::{Game, Guided, History, Names, Options, Playout, RecordError, Turn, Viewer};
-use rand_core::{Rng, SeedableRng};
-use rand_xoshiro::Xoshiro256PlusPlus;
 
 use crate::{
     args::{Args, PerftArgs, RandomArgs, ReplayArgs, ShowArgs, SignatureArgs},
     record_file, screen,
 };
-
-/// The generator behind every seed on the command line. Its numbers are
-/// defined by its authors, so that a seed means the same game for ever.
-pub(crate) fn generator(seed: u64) -> impl FnMut() -> u64 {
-    let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
-    move || rng.next_u64()
-}
 
 pub(crate) fn games(out: &mut impl Write) -> anyhow::Result<()> {
     for (idx, title) in Title::ALL.iter().enumerate() {

@@ -11,12 +11,12 @@ use std::{
 };
 
 use anyhow::{Context, bail};
-use catalog::{Title, with_game};
+use catalog::{Title, generator, with_game};
 use engine::{Event, Guided, History, Names, Playout, Step, Turn, Viewer};
 
 use crate::{
     args::PlayArgs,
-    commands::{generator, in_file},
+    commands::in_file,
     record_file,
     screen::{self, Screen},
 };

@@ -94,17 +94,20 @@ fn sample() -> ChicagoExpress {
 }
 
 fn map(game: &ChicagoExpress, legal: &[Action]) -> Canvas {
-    let is_target = |hex: HexId| legal.contains(&Action::Build(hex));
     let mut canvas = Canvas::default();
     for hex in ChicagoExpress::hexes() {
         let coord = game.hex(hex).coord;
         let (col, row) = (usize::from(coord.col), usize::from(coord.row));
         let (x, y) = (1 + col * CELL.0, row * CELL.1 + col % 2);
         let (glyph, land) = land(game, hex);
-        let mut id = if game.hex(hex).name.is_some() { Style::new().bold() } else { dim() };
-        if is_target(hex) {
-            id = Style::new().invert().bold();
+        for line in 0..CELL.1 {
+            canvas.put(x, y + line, &" ".repeat(CELL.0), land);
         }
+        let id = match legal.contains(&Action::Build(hex)) {
+            true => color_of(16).bg_color(Some(Ansi256Color(231).into())).bold(),
+            false if game.hex(hex).name.is_some() => land.bold(),
+            false => land,
+        };
         let end = canvas.put(x, y, &coord.to_string(), id);
         canvas.put(end, y, glyph, land);
 
@@ -112,40 +115,45 @@ fn map(game: &ChicagoExpress, legal: &[Action]) -> Canvas {
         for company in game.companies_on(hex) {
             end = canvas.put(end, y + 1, &letter(company), livery(company));
         }
-        let price = price_tag(game, hex);
-        if end + price.len() <= x + CELL.0 {
-            canvas.put(end, y + 1, &price, land);
+        // Income only if the hex beside stays apart.
+        for tag in price_tags(game, hex) {
+            if end + tag.len() < x + CELL.0 {
+                canvas.put(end, y + 1, &tag, land);
+                break;
+            }
         }
     }
     canvas
 }
 
-/// What the next locomotive costs and brings; nothing if none may enter.
-fn price_tag(game: &ChicagoExpress, hex: HexId) -> String {
-    let printed = game.hex(hex);
+/// What the next locomotive costs and brings, longest first; nothing if none
+/// may enter.
+fn price_tags(game: &ChicagoExpress, hex: HexId) -> Vec<String> {
     let is_taken = game.companies_on(hex).next().is_some();
-    match printed.terrain {
-        Terrain::Start => String::new(),
-        Terrain::Forest | Terrain::Mountain if is_taken => String::new(),
+    let price = game.price(hex).0;
+    match game.hex(hex).terrain {
+        Terrain::Start => Vec::new(),
+        Terrain::Forest | Terrain::Mountain if is_taken => Vec::new(),
         _ => match game.income_of(hex) {
-            0 => game.price(hex).0.to_string(),
-            income => format!("{}+{income}", game.price(hex).0),
+            0 => vec![price.to_string()],
+            income => vec![format!("{price}+{income}"), price.to_string()],
         },
     }
 }
 
+/// The sign of a hex, and its colours.
 fn land(game: &ChicagoExpress, hex: HexId) -> (&'static str, Style) {
-    let (glyph, color) = match game.hex(hex).terrain {
-        Terrain::Plain => ("·", 250),
-        Terrain::Forest => ("♣", 34),
-        Terrain::Mountain => ("▲", 137),
-        Terrain::City if hex == game.chicago() => ("★", 208),
-        Terrain::City => ("○", 208),
-        Terrain::Industrial => ("◆", 170),
-        Terrain::Start => ("■", 208),
+    let (glyph, front, back) = match game.hex(hex).terrain {
+        Terrain::Plain => ("·", 250, 236),
+        Terrain::Forest => ("♣", 157, 22),
+        Terrain::Mountain => ("▲", 223, 58),
+        Terrain::City if hex == game.chicago() => ("★", 231, 130),
+        Terrain::City => ("○", 215, 238),
+        Terrain::Industrial => ("◆", 219, 54),
+        Terrain::Start => ("■", 215, 238),
     };
     let glyph = if game.is_developed(hex) { "⌂" } else { glyph };
-    (glyph, color_of(color))
+    (glyph, color_of(front).bg_color(Some(Ansi256Color(back).into())))
 }
 
 fn color_of(color: u8) -> Style {
@@ -154,6 +162,19 @@ fn color_of(color: u8) -> Style {
 
 fn dim() -> Style {
     color_of(244)
+}
+
+/// The beginning of a text that may be too long.
+fn fit(text: &str, width: usize) -> String {
+    match text.chars().count() > width {
+        true => text.chars().take(width - 1).chain(['…']).collect(),
+        false => text.to_owned(),
+    }
+}
+
+fn capitalized(word: &str) -> String {
+    let mut chars = word.chars();
+    chars.next().map_or(String::new(), |first| first.to_uppercase().chain(chars).collect())
 }
 
 fn letter(company: Company) -> String {
@@ -174,7 +195,7 @@ fn livery(company: Company) -> Style {
 
 fn tables(game: &ChicagoExpress, names: &Names) -> Canvas {
     let mut canvas = Canvas::default();
-    let head = "Company               Income  Treasury  Locos  Shares  Bid from  Owners";
+    let head = "Company               Income Treasury Locos  Shares  From  Owners";
     canvas.line(head, Style::new().bold());
     for company in Company::all() {
         company_line(&mut canvas, game, names, company);
@@ -188,7 +209,7 @@ fn tables(game: &ChicagoExpress, names: &Names) -> Canvas {
     dials_line(&mut canvas, game);
     let industry = Industrial::all().map(|city| {
         let (now, end) = (game.industrial(city), game.industrial_end(city));
-        format!("{city} {now} of {end}   ")
+        format!("{} {now} of {end}   ", capitalized(&city.to_string()))
     });
     let industry: String = industry.collect();
     canvas.line(
@@ -217,12 +238,12 @@ fn company_line(canvas: &mut Canvas, game: &ChicagoExpress, names: &Names, compa
     };
     let owners: Vec<String> = Seat::all(game.n_players()).filter_map(owner).collect();
     let text = format!(
-        "{name:<17} {:>6}  {:>8}  {:>5}  {left} of {}  {bid:>8}  {}",
+        "{name:<17} {:>6} {:>8} {:>5}  {left} of {}  {bid:>4}  {}",
         game.income(company).to_string(),
         game.treasury(company).to_string(),
         game.locomotives(company),
         left + sold,
-        owners.join(", "),
+        fit(&owners.join(", "), 80 - 57),
     );
     canvas.put(4, y, &text, Style::new());
 }
@@ -234,7 +255,7 @@ fn player_line(canvas: &mut Canvas, game: &ChicagoExpress, names: &Names, seat: 
     let style = if is_next { Style::new().bold() } else { Style::new() };
     let text = format!(
         "{mark} {:<10} {:>6}  {:>13}  ",
-        names.of(seat),
+        fit(names.of(seat), 10),
         game.cash(seat).to_string(),
         game.dividend_of(seat).to_string()
     );
@@ -271,13 +292,13 @@ fn end_line(canvas: &mut Canvas, game: &ChicagoExpress) {
         return canvas.line(&text, color_of(160).bold());
     }
     let text = |&(reason, now, end): &(EndReason, u8, u8)| match reason {
-        EndReason::Locomotives => format!("{now} of {end} companies out of locomotives"),
-        EndReason::Shares => format!("{now} of {end} out of shares"),
-        EndReason::Houses => format!("houses at {end}"),
+        EndReason::Locomotives => format!("locomotives out {now}/{end}"),
+        EndReason::Shares => format!("shares out {now}/{end}"),
+        EndReason::Houses => format!("houses down to {end}"),
         EndReason::Detroit => format!("Detroit at {end}"),
     };
     let parts: Vec<String> = progress.iter().map(text).collect();
-    canvas.line(&format!("Ends: {}", parts.join(", ")), dim());
+    canvas.line(&format!("Game ends: {}", parts.join(", ")), dim());
 }
 
 fn ask_for_bid(

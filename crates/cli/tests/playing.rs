@@ -1,0 +1,143 @@
+//! Games at the keyboard, with a pipe for the keyboard.
+
+use std::{
+    fs,
+    io::Write,
+    process::{Command, Stdio},
+};
+
+use tempfile::TempDir;
+
+/// Plays with `lines` typed one after the other, and returns what was shown.
+#[track_caller]
+fn play(args: &[&str], lines: &str) -> String {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_roundhouse"))
+        .arg("play")
+        .args(args)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    let _ = child.stdin.take().expect("a pipe").write_all(lines.as_bytes());
+    let output = child.wait_with_output().expect("the program ends");
+    let error = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success(), "{error}");
+    String::from_utf8(output.stdout).expect("UTF-8")
+}
+
+#[track_caller]
+fn contains_in_order(shown: &str, parts: &[&str]) {
+    let mut rest = shown;
+    for part in parts {
+        let Some(at) = rest.find(part) else {
+            panic!("`{part}` is missing or out of order in:\n{shown}");
+        };
+        rest = &rest[at + part.len()..];
+    }
+}
+
+#[test]
+fn a_person_is_asked_refused_helped_and_understood() {
+    let lines = "\
+        3\n\
+        help\n\
+        12\n\
+        p\n\
+        undo\n\
+        legal\n\
+        p\n\
+        fly\n\
+        quit\n\
+        quit!\n";
+    let shown = play(&["chicago-express", "--players", "2"], lines);
+    contains_in_order(
+        &shown,
+        &[
+            "Ann: a share of PRR is up, number 1, which then earns $7 at a dividend",
+            "bid       $7 to $60",
+            "No `bid 3`: the first bid must be at least $7 (§5.1.2)",
+            "decline expansion    use up an action",
+            "I9 Charleston",
+            "Ann bids $12",
+            "Ann has bid $12",
+            "Ben passes",
+            "Ann buys the share of PRR for $12",
+            "Taken back: pass.",
+            "pass, bid 13, bid 14",
+            "Ann buys the share of PRR for $12",
+            "`fly` is not an action",
+            "This game is not saved",
+        ],
+    );
+}
+
+#[test]
+fn an_expansion_says_what_each_hex_costs() {
+    let lines = "20\np\np\np\np\np\np\np\ne prr\nr1\nr4\nq4\nd\n";
+    let shown = play(&["chicago-express", "--players", "2"], lines);
+    contains_in_order(
+        &shown,
+        &[
+            "Ann, choose one:",
+            "auction   PRR from $4, BO from $3, CO from $3, NYC from $4",
+            "expand    PRR with $20",
+            "decline   auction, expansion, development",
+            "Ann expands PRR: $20 in its treasury, 19 locomotives, hex 1 of up to 3.",
+            "R4 plain $1",
+            "No `build R1`: R1 is not next to the network of PRR (§5.2.2)",
+            "PRR builds in R4 (plain) for $1",
+            "hex 2 of up to 3",
+            "PRR builds in Q4 (forest) for $2",
+            "Ben, choose one:",
+        ],
+    );
+}
+
+#[test]
+fn a_game_is_saved_kept_up_to_date_and_gone_on_with() {
+    let dir = TempDir::new().expect("a temporary directory");
+    let path = dir.path().join("two.game");
+    let path = path.to_str().expect("a plain path");
+    let shown =
+        play(&["chicago-express", "--players", "2"], &format!("bid 20\nsave {path}\np\nquit\n"));
+    contains_in_order(&shown, &["Saved.", "Ann buys the share of PRR for $20"]);
+    assert!(!shown.contains("not saved"), "the file is kept up to date");
+    let saved = fs::read_to_string(path).expect("the record");
+    assert!(saved.ends_with("\nAnn: bid 20\nBen: pass\n"), "{saved}");
+
+    let shown = play(&["--load", path], "bid 6\nundo\nundo\nquit\n");
+    contains_in_order(&shown, &["a share of BO is up", "Ann bids $6", "Taken back: bid 6."]);
+    let saved = fs::read_to_string(path).expect("the record");
+    assert!(saved.ends_with("\nAnn: bid 20\n"), "undo is kept too: {saved}");
+
+    let shown = play(&["chicago-express", "--players", "2"], &format!("save {path}\nquit!\n"));
+    contains_in_order(&shown, &["exists. `save! FILE` writes over it"]);
+}
+
+#[test]
+fn random_players_play_to_the_end_and_tell_it() {
+    let seats = "random:chicago,random:develop,random";
+    let shown = play(&["chicago-express", "--seats", seats, "--seed", "1"], "");
+    contains_in_order(
+        &shown,
+        &["seed 1", "general dividend", "The game is over", "Final standing"],
+    );
+    assert_eq!(shown, play(&["chicago-express", "--seats", seats, "--seed", "1"], ""));
+}
+
+#[test]
+fn undo_goes_back_over_random_players_to_a_person() {
+    let args = ["chicago-express", "--seats", "random,human", "--seed", "1"];
+    let shown = play(&args, "p\np\nundo\nquit!\n");
+    contains_in_order(&shown, &["Ben passes", "Taken back:", "Ben>"]);
+}
+
+#[test]
+fn a_bad_line_on_the_pipe_does_no_harm() {
+    let shown = play(&["chicago-express", "--players", "2"], "\0\u{1b}[2J\n\nbid 7\n");
+    contains_in_order(&shown, &["is not an action", "Ann bids $7"]);
+    let long = "x".repeat(10_000) + "\nbid 7\n";
+    let shown = play(&["chicago-express", "--players", "2"], &long);
+    contains_in_order(&shown, &["is not an action", "Ann bids $7"]);
+}

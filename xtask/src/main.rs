@@ -1,0 +1,96 @@
+//! Everything that is done to this repository: run it, test it, measure it.
+//! What CI runs, a person can run.
+
+mod steps;
+
+use std::io::{self, IsTerminal};
+
+use clap::{Parser, Subcommand};
+
+use steps::{Step, cargo, run_all};
+
+/// Run, test and measure Roundhouse.
+#[derive(Debug, Parser)]
+#[command(name = "cargo xtask")]
+struct Args {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Debug, Subcommand)]
+enum Command {
+    /// Build everything and start a game; without a keyboard, a demonstration
+    Run,
+    /// Everything that CI runs
+    Test,
+    /// What to run between two edits: format, lints, fast tests
+    Check,
+    /// Print how fast the games are; `--json`, `--time MS`, `--no-instructions`
+    Bench {
+        /// Passed on to the benchmark
+        #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
+        args: Vec<String>,
+    },
+    /// Print one hash of each game's behaviour; a change of rules changes it
+    Signature,
+    /// Fuzz every promise for some time
+    Fuzz {
+        /// Seconds for each target
+        #[arg(long, default_value_t = 600)]
+        seconds: u64,
+    },
+}
+
+fn main() -> anyhow::Result<()> {
+    match Args::parse().command {
+        Command::Run => run(),
+        Command::Test => run_all(&[
+            Step::new("format", cargo(&["fmt", "--all", "--check"])),
+            lints(),
+            docs(),
+            Step::new("tests", cargo(&["test", "--workspace", "--quiet"])),
+            fuzz(20),
+            Step::new("benchmark", bench(&["--time".into(), "50".into()])),
+        ]),
+        Command::Check => run_all(&[
+            Step::new("format", cargo(&["fmt", "--all", "--check"])),
+            lints(),
+            Step::new("tests", cargo(&["test", "--workspace", "--quiet"])),
+        ]),
+        Command::Bench { args } => bench(&args).run(),
+        Command::Signature => roundhouse(&["signature"]).run(),
+        Command::Fuzz { seconds } => fuzz(seconds).command.run(),
+    }
+}
+
+fn run() -> anyhow::Result<()> {
+    if io::stdin().is_terminal() {
+        return roundhouse(&["play", "chicago-express", "--seats", "human,random,random"]).run();
+    }
+    let seats = "random:chicago,random:develop,random:sprawl";
+    roundhouse(&["play", "chicago-express", "--seats", seats, "--seed", "2"]).run()
+}
+
+fn roundhouse(args: &[&str]) -> steps::Cargo {
+    cargo(&["run", "--quiet", "--release", "--package", "cli", "--"]).args(args)
+}
+
+fn bench(args: &[String]) -> steps::Cargo {
+    cargo(&["run", "--quiet", "--profile", "bench", "--package", "bench", "--"]).args(args)
+}
+
+fn lints() -> Step {
+    let clippy = ["clippy", "--workspace", "--all-targets", "--quiet", "--", "-D", "warnings"];
+    Step::new("lints", cargo(&clippy))
+}
+
+fn docs() -> Step {
+    let doc = ["doc", "--workspace", "--no-deps", "--document-private-items", "--quiet"];
+    Step::new("documentation", cargo(&doc).env("RUSTDOCFLAGS", "-D warnings"))
+}
+
+fn fuzz(seconds: u64) -> Step {
+    let milliseconds = (seconds * 1_000).to_string();
+    let test = ["test", "--quiet", "--package", "fuzz", "--", "--test-threads", "1"];
+    Step::new("fuzz", cargo(&test).env("BOLERO_RANDOM_TEST_TIME_MS", milliseconds))
+}

@@ -1,0 +1,60 @@
+//! What is written, and what is not.
+
+use crate::{files, read, root};
+
+const LINES_MAX: usize = 600;
+
+#[test]
+fn no_file_is_too_long() {
+    for (path, text) in files(&root(), &["rs"]) {
+        let n_lines = text.lines().count();
+        assert!(n_lines <= LINES_MAX, "{} has {n_lines} lines: split it", path.display());
+    }
+}
+
+/// Assembled here, so that this file does not find itself.
+fn forbidden() -> Vec<String> {
+    let join = |parts: &[&str]| parts.concat();
+    vec![
+        join(&["#[ig", "nore"]),
+        join(&["should_", "panic"]),
+        join(&["#[al", "low("]),
+        join(&["#![al", "low("]),
+        join(&["to", "do!("]),
+        join(&["unimple", "mented!("]),
+    ]
+}
+
+#[test]
+fn nothing_is_skipped_or_left_for_later() {
+    for (path, text) in files(&root(), &["rs"]) {
+        for word in forbidden() {
+            assert!(!text.contains(&word), "{} has `{word}`", path.display());
+        }
+    }
+}
+
+#[test]
+fn every_decision_has_its_number_and_its_parts() {
+    let records = files(&root().join("docs/adr"), &["md"]);
+    assert!(!records.is_empty(), "no decisions");
+    for (idx, (path, text)) in records.iter().enumerate() {
+        let name = path.file_name().and_then(|it| it.to_str()).unwrap_or_default();
+        let number = format!("{:04}-", idx + 1);
+        assert!(name.starts_with(&number), "{name} should begin with {number}");
+        for part in ["## Context", "## Decision", "## Consequences", "## How we would notice"] {
+            assert!(text.contains(part), "{name} has no part `{part}`");
+        }
+    }
+}
+
+/// The two commands that a newcomer needs stand in the README, and CI runs one
+/// of them and nothing else.
+#[test]
+fn the_readme_and_ci_name_the_same_command() {
+    let readme = read(&root().join("README.md"));
+    assert!(readme.contains("cargo xtask run") && readme.contains("cargo xtask test"));
+    let ci = read(&root().join(".ci/run"));
+    let commands: Vec<&str> = ci.lines().filter(|line| line.starts_with("cargo")).collect();
+    assert_eq!(commands, ["cargo xtask test"]);
+}
