@@ -270,3 +270,8 @@ fn tell<G: Game>(names: &Names, step: engine::Step<G>) -> AnyStep {
         events: step.events.iter().map(tell).collect(),
     }
 }
+
+/// Keeps the Rust in the README true.
+#[cfg(doctest)]
+#[doc = include_str!("../../../README.md")]
+struct Readme;

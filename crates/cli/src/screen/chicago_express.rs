@@ -10,7 +10,7 @@ use super::{Canvas, Screen, wrap};
 /// Columns and lines of a hex on the map. Nineteen of them fit on 80 columns.
 const CELL: (usize, usize) = (4, 2);
 /// From this width on, the tables stand beside the map.
-const WIDE: usize = 152;
+const WIDE: usize = 160;
 
 impl Screen for ChicagoExpress {
     const HELP: &'static str = "\
@@ -51,13 +51,17 @@ impl Screen for ChicagoExpress {
         }
         match self.expanded() {
             Some((company, n_built, most)) => {
-                let head = format!(
-                    "{name} expands {company}: {} in its treasury, {} locomotives, hex {} of up to {most}.\n",
-                    self.treasury(company),
-                    self.locomotives(company),
-                    n_built + 1,
-                );
-                head + &menu(self, legal, width)
+                let locomotives = match self.locomotives(company) {
+                    1 => "1 locomotive".to_owned(),
+                    n => format!("{n} locomotives"),
+                };
+                let next = match legal {
+                    [Action::Done] => "nothing more can be built".to_owned(),
+                    _ => format!("hex {} of up to {most}", n_built + 1),
+                };
+                let treasury = self.treasury(company);
+                let head = format!("{name} expands {company}: {treasury} in its treasury");
+                wrap("", &[head, locomotives, next + "."], width) + &menu(self, legal, width)
             }
             None => format!("{name}, choose one:\n") + &menu(self, legal, width),
         }
@@ -288,7 +292,8 @@ fn end_line(canvas: &mut Canvas, game: &ChicagoExpress) {
     let met: Vec<&str> =
         progress.iter().filter(|it| is_met(it)).map(|it| it.0.in_words()).collect();
     if !met.is_empty() {
-        let text = format!("Last round: {}.", met.join("; "));
+        let when = if game.turn() == Turn::Over { "Game over" } else { "Last round" };
+        let text = format!("{when}: {}.", met.join("; "));
         return canvas.line(&text, color_of(160).bold());
     }
     let text = |&(reason, now, end): &(EndReason, u8, u8)| match reason {
