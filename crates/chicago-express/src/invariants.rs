@@ -22,8 +22,13 @@ pub(crate) fn check(game: &ChicagoExpress) -> Result<(), PositionError> {
     for company in Company::all() {
         check_company(game, company)?;
     }
-    check_board(game)?;
+    // The dials first: what the board may hold depends on them.
     check_dials(game)?;
+    check_board(game)?;
+    let is_opening =
+        matches!(game.phase, Phase::Auction(auction) if auction.kind == AuctionKind::Opening);
+    let is_opened = is_opening || opening_is_done(game);
+    ensure(is_opened, "phase", "the opening auctions come first")?;
     match game.phase {
         Phase::Auction(auction) => check_auction(game, auction),
         Phase::Choice(choice) => {
@@ -147,6 +152,14 @@ fn check_auction(game: &ChicagoExpress, auction: Auction) -> Result<(), Position
         ensure(amount <= game.cash(seat), at, "the high bidder cannot pay")?;
         ensure(amount >= game.minimum_bid(company), at, "the high bid is below the minimum")?;
     }
+    // Bidding goes round: between the last who spoke and the bidder, all have
+    // passed.
+    let last = high.map(|(seat, _)| seat.left(game.n_players));
+    let mut asked = last.unwrap_or(starter);
+    while asked != bidder {
+        ensure(!is_in(asked), at, "somebody was skipped who has not passed")?;
+        asked = asked.left(game.n_players);
+    }
     match kind {
         AuctionKind::Opening => check_opening(game, company),
         AuctionKind::Action => {
@@ -156,9 +169,7 @@ fn check_auction(game: &ChicagoExpress, auction: Auction) -> Result<(), Position
             let is_first = company == Company::Wab && game.shares_sold(company) == 0;
             ensure(is_first, at, "only the first Wabash share is auctioned so")
         }
-    }?;
-    let is_opened = kind == AuctionKind::Opening || opening_is_done(game);
-    ensure(is_opened, at, "the opening auctions come first")
+    }
 }
 
 /// Before the first turn, nothing has happened but the auctions before.
@@ -189,8 +200,7 @@ fn check_expansion(game: &ChicagoExpress, expansion: Expansion) -> Result<(), Po
     ensure(can_go_on, at, "it could not build anything")?;
     ensure(game.dial(Dial::Expansion) > 0, "dials.expansion", "an expansion was chosen")?;
     let is_there = game.network(company).contains(game.tables.chicago);
-    ensure(!in_chicago || is_there && n_built > 0, at, "Chicago is not among its hexes")?;
-    ensure(opening_is_done(game), at, "the opening auctions come first")
+    ensure(!in_chicago || is_there && n_built > 0, at, "Chicago is not among its hexes")
 }
 
 /// What the company's income must be, counted from the board.

@@ -190,7 +190,7 @@ fn lay_out_shares(game: &mut ChicagoExpress, position: &Position) -> Result<(), 
             let held = *player.shares.of(company);
             left = left.checked_sub(held).ok_or_else(|| {
                 let why = format!("more shares of {company} than there are");
-                PositionError::new(format!("players.{seat}.shares"), why)
+                PositionError::new(format!("players[{seat}].shares"), why)
             })?;
             game.holdings[seat][company.idx()] = held;
         }

@@ -5,7 +5,7 @@ use rail::Coord;
 use serde::Serialize;
 
 use crate::{
-    ChicagoExpress, Company,
+    Auctioned, ChicagoExpress, Company,
     company::ByCompany,
     data::coord,
     dial::{ByDial, ByIndustrial},
@@ -23,6 +23,25 @@ pub struct View {
     houses: u8,
     developed: Vec<Coord>,
     industrial: ByIndustrial<u8>,
+    /// The share that is up for auction.
+    auction: Option<AuctionView>,
+    /// The company that is being expanded.
+    expansion: Option<ExpansionView>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+struct AuctionView {
+    company: Company,
+    high_bidder: Option<Seat>,
+    high_bid: Option<Money>,
+    least_bid: Money,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+struct ExpansionView {
+    company: Company,
+    built: u8,
+    most: u8,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -60,6 +79,14 @@ pub(crate) fn view(game: &ChicagoExpress) -> View {
             .then(|| game.minimum_bid(company)),
         hexes: game.network(company).iter().map(coord).collect(),
     };
+    let auction = game.auctioned().map(|Auctioned { company, high, least_bid }| AuctionView {
+        company,
+        high_bidder: high.map(|(seat, _)| seat),
+        high_bid: high.map(|(_, bid)| bid),
+        least_bid,
+    });
+    let expansion =
+        game.expanded().map(|(company, built, most)| ExpansionView { company, built, most });
     View {
         round: game.round(),
         players: Seat::all(game.n_players()).map(player).collect(),
@@ -69,5 +96,7 @@ pub(crate) fn view(game: &ChicagoExpress) -> View {
         houses: game.houses_left(),
         developed: game.houses.iter().map(coord).collect(),
         industrial: ByIndustrial::new(|city| game.industrial(city)),
+        auction,
+        expansion,
     }
 }
