@@ -113,8 +113,8 @@ pub(crate) struct Tables {
     cost_at_most: Vec<HexSet>,
     /// The fewest hexes from each hex to Chicago, for guided play.
     pub(crate) to_chicago: Vec<u8>,
-    /// The most that the bank can have to pay from any position on.
-    pub(crate) payments_max: Money,
+    /// The most that one company can have to pay out at once.
+    pub(crate) dividend_max: Money,
 }
 
 impl Tables {

@@ -3,9 +3,10 @@
 
 use engine::{Money, PositionError, SEATS_MAX, Seat};
 use rail::{HexId, HexSet};
+use strum::EnumCount;
 
 use crate::{
-    AuctionKind, ChicagoExpress, Company, Dial, Industrial,
+    AuctionKind, ChicagoExpress, Company, Dial, Industrial, Terrain,
     data::coord,
     phases::{Phase, auction::Auction, expansion::Expansion},
     scoring,
@@ -50,13 +51,35 @@ fn check_money(game: &ChicagoExpress) -> Result<(), PositionError> {
     let is_conserved = game.ledger.total() == u32::from(game.tables.money.0);
     ensure(is_conserved, "players", "money was made or lost")?;
     let bank = game.ledger.balance(Purse::Bank.idx());
-    let can_pay = bank >= game.tables.payments_max;
+    let can_pay = u32::from(bank.0) >= payments_left(game);
     ensure(can_pay, "players", "so much money is out that the bank could run dry")?;
     for seat in Seat::all(SEATS_MAX as u8).skip(usize::from(game.n_players)) {
         let is_empty = game.cash(seat) == Money::ZERO && game.holdings[seat.idx()] == [0; 5];
         ensure(is_empty, "players", "somebody owns something without a seat")?;
     }
     Ok(())
+}
+
+/// A bound on what the bank has still to pay. Whatever it pays makes this
+/// smaller by as much at least: so a bank that can pay it never runs dry.
+fn payments_left(game: &ChicagoExpress) -> u32 {
+    let tables = &game.tables;
+    let detroit = tables.track(Industrial::Detroit);
+    let n_rounds = match game.phase {
+        Phase::Over => 0,
+        _ => u32::from((detroit.last - game.industrial(Industrial::Detroit)) / detroit.step) + 1,
+    };
+    let will_reach = |&company: &Company| {
+        let is_reaching = |it: Expansion| it.in_chicago && it.company == company;
+        !game.network(company).contains(tables.chicago)
+            || matches!(game.phase, Phase::Expansion(it) if is_reaching(it))
+    };
+    let n_dividends =
+        n_rounds * Company::COUNT as u32 + Company::all().filter(will_reach).count() as u32;
+    let is_left =
+        |&hex: &HexId| tables.hex(hex).terrain == Terrain::Forest && !game.houses.contains(hex);
+    let n_forests = tables.all_hexes().filter(is_left).count() as u32;
+    n_dividends * u32::from(tables.dividend_max.0) + n_forests * u32::from(tables.forest_bonus.0)
 }
 
 fn check_company(game: &ChicagoExpress, company: Company) -> Result<(), PositionError> {

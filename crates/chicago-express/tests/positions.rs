@@ -373,3 +373,21 @@ fn what_mutated_positions_have_taught() {
         "#]],
     );
 }
+
+/// A bound on what the bank must still pay shrinks as it pays: so what is
+/// accepted once is accepted after every dividend.
+#[test]
+fn a_rich_position_stays_one_to_the_end() {
+    let mut position = position();
+    position["companies"]["PRR"]["treasury"] = json!(11_000);
+    let text =
+        format!("game chicago-express\nrules 1\nplayers Ann, Ben, Cleo\nposition {position}\n");
+    let record = Record::parse(text.as_bytes()).expect("a record");
+    let mut history = History::<ChicagoExpress>::from_record(&record).expect("a rich position");
+    while let Some(&action) = history.legal().last() {
+        history.play(action).expect("a legal action");
+        history.state().audit();
+        let again = ChicagoExpress::from_position(history.setup(), &history.state().position());
+        assert_eq!(again.as_ref(), Ok(history.state()));
+    }
+}

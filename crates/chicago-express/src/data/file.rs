@@ -171,11 +171,10 @@ impl Source<'_> {
         let neighbors = neighbors(&hexes);
         let to_chicago = distances(&neighbors, chicago)
             .ok_or_else(|| error(MAP, "hex", "not every hex can be reached from Chicago"))?;
-        let payments_max = payments_max(&game, &hexes, &tracks, &companies);
-        // Twice, so that in every position the bank still has the whole sum.
-        let needed = 2 * u32::from(payments_max.0) + u32::from(game.starting_capital.0);
-        if u32::from(game.money.0) < needed {
-            let why = format!("the bank may have to pay {payments_max}, and must have twice that");
+        let dividend_max = dividend_max(&hexes, &tracks, &companies);
+        let payments_max = payments_max(&game, &hexes, dividend_max);
+        if u32::from(game.money.0) < payments_max + u32::from(game.starting_capital.0) {
+            let why = format!("the bank may have to pay ${payments_max}");
             return Err(error(GAME, "money", why));
         }
         let DialsFile { auction, expansion, development } = game.dials;
@@ -201,7 +200,7 @@ impl Source<'_> {
             sites,
             cost_at_most: cost_at_most(&hexes),
             to_chicago,
-            payments_max,
+            dividend_max,
             companies,
             tracks,
             neighbors,
@@ -419,23 +418,25 @@ fn cost_at_most(hexes: &[Hex]) -> Vec<HexSet> {
     (0..=highest).map(within).collect()
 }
 
-/// A bound on what the bank pays in a whole game: every general dividend and
-/// every Chicago dividend with every company on every hex, all developed, and
-/// every forest.
-fn payments_max(game: &GameFile, hexes: &[Hex], tracks: &[Track], companies: &[Charter]) -> Money {
-    let sum = |values: &mut dyn Iterator<Item = u8>| values.map(u32::from).sum::<u32>();
+/// A bound on one dividend of one company: on every hex, all developed.
+fn dividend_max(hexes: &[Hex], tracks: &[Track], companies: &[Charter]) -> Money {
+    let sum = |values: &mut dyn Iterator<Item = u8>| values.map(u16::from).sum::<u16>();
+    let most = |of: fn(&Charter) -> u8| u16::from(companies.iter().map(of).max().unwrap_or(0));
     let everything = sum(&mut hexes.iter().map(|hex| hex.income))
         + sum(&mut hexes.iter().map(|hex| hex.develop))
         + sum(&mut tracks.iter().map(|track| track.last));
     // Rounding adds less than a dollar to each share.
-    let dividend = Company::COUNT as u32 * everything
-        + sum(&mut companies.iter().map(|company| company.income))
-        + sum(&mut companies.iter().map(|company| company.shares));
+    Money(everything + most(|company| company.income) + most(|company| company.shares))
+}
+
+/// A bound on what the bank pays in a whole game: every general dividend, a
+/// Chicago dividend of each company, and every forest.
+fn payments_max(game: &GameFile, hexes: &[Hex], dividend_max: Money) -> u32 {
     let detroit = &game.industrial.detroit;
-    let n_dividends = u32::from(detroit.last - detroit.first) / u32::from(detroit.step) + 1;
+    let n_rounds = u32::from(detroit.last - detroit.first) / u32::from(detroit.step) + 1;
+    let n_dividends = (n_rounds + 1) * Company::COUNT as u32;
     let n_forests = hexes.iter().filter(|hex| hex.terrain == Terrain::Forest).count() as u32;
-    let total = (n_dividends + 1) * dividend + n_forests * u32::from(game.forest_bonus.0);
-    Money(u16::try_from(total).unwrap_or(u16::MAX))
+    n_dividends * u32::from(dividend_max.0) + n_forests * u32::from(game.forest_bonus.0)
 }
 
 #[cfg(test)]
