@@ -47,13 +47,18 @@ pub fn words(text: &str) -> (&str, &str) {
 
 /// The beginning of `text`, safe to show: one line of printable characters.
 pub(crate) fn excerpt(text: &str) -> String {
-    const CHARS_MAX: usize = 60;
+    printable(text, 60)
+}
+
+/// At most `chars_max` characters of `text`, and a mark if there are more.
+/// Control characters are replaced: a file must not speak to the terminal.
+pub(crate) fn printable(text: &str, chars_max: usize) -> String {
     let mut res: String = text
         .chars()
-        .take(CHARS_MAX)
+        .take(chars_max)
         .map(|it| if it.is_control() { char::REPLACEMENT_CHARACTER } else { it })
         .collect();
-    if text.chars().nth(CHARS_MAX).is_some() {
+    if text.chars().nth(chars_max).is_some() {
         res.push('…');
     }
     res

@@ -18,7 +18,10 @@ use std::fmt;
 
 use serde_json::Value;
 
-use crate::{Names, Options, action::excerpt};
+use crate::{
+    Names, Options,
+    action::{excerpt, printable},
+};
 
 /// The longest record in bytes. The longest games here take some 50 KiB; who
 /// reads a file for [`Record::parse`] need not read more than one byte beyond
@@ -32,6 +35,9 @@ const POSITION_MAX: usize = LINE_MAX - "position ".len();
 
 /// Each line is looked up among those before it, so there must be few.
 const HEADER_LINES_MAX: usize = 100;
+
+/// A message may quote what stands in a position, which has no bound but these.
+const MESSAGE_CHARS_MAX: usize = 600;
 
 /// A record as it was written, not yet held against the rules of its game.
 #[derive(Clone, Debug)]
@@ -93,13 +99,13 @@ pub enum RecordErrorKind {
 impl RecordError {
     /// An error that names what was expected.
     pub fn unreadable(line: usize, text: &str, message: impl Into<String>) -> RecordError {
-        let kind = RecordErrorKind::Unreadable(message.into());
+        let kind = RecordErrorKind::Unreadable(printable(&message.into(), MESSAGE_CHARS_MAX));
         RecordError { line, text: excerpt(text), kind }
     }
 
     /// An error that names the rule.
     pub fn illegal(line: usize, text: &str, message: impl Into<String>) -> RecordError {
-        let kind = RecordErrorKind::Illegal(message.into());
+        let kind = RecordErrorKind::Illegal(printable(&message.into(), MESSAGE_CHARS_MAX));
         RecordError { line, text: excerpt(text), kind }
     }
 
@@ -223,14 +229,7 @@ fn parse_header(reader: &mut Reader<'_>) -> Result<(Header, Vec<(String, usize)>
                 let names = value.split(',').map(|name| name.trim().to_owned()).collect();
                 players = Some(Names::new(names).map_err(|error| wrong(error.to_string()))?);
             }
-            "option" => {
-                let (name, value) = value
-                    .split_once('=')
-                    .ok_or_else(|| wrong("expected `option NAME = VALUE`".into()))?;
-                let (name, value) = (name.trim(), value.trim());
-                options.insert(name, value).map_err(|error| wrong(error.to_string()))?;
-                seen_as = option_key(name);
-            }
+            "option" => seen_as = parse_option(value, &mut options).map_err(wrong)?,
             "position" => position = Some(reader.json_from_this_line()?),
             _ => {
                 let expected = "expected `game`, `rules`, `players`, `option`, `position` or, \
@@ -257,6 +256,14 @@ fn parse_header(reader: &mut Reader<'_>) -> Result<(Header, Vec<(String, usize)>
         position,
     };
     Ok((header, header_lines))
+}
+
+/// Adds `NAME = VALUE` to the options, and says by which key it is found.
+fn parse_option(text: &str, options: &mut Options) -> Result<String, String> {
+    let (name, value) = text.split_once('=').ok_or("expected `option NAME = VALUE`")?;
+    let name = name.trim();
+    options.insert(name, value.trim()).map_err(|error| error.to_string())?;
+    Ok(option_key(name))
 }
 
 /// The key of an option's header line, as an error shortens its name.
@@ -335,9 +342,12 @@ impl<'a> Reader<'a> {
             None => unreachable!("the text begins with a brace"),
         };
         let end = json_start + values.byte_offset();
+        let wrong = |message| Err(RecordError::unreadable(self.number, line.trim(), message));
         if value.to_string().len() > POSITION_MAX {
-            let message = format!("the position is longer than {POSITION_MAX} bytes");
-            return Err(RecordError::unreadable(self.number, line.trim(), message));
+            return wrong(format!("the position is longer than {POSITION_MAX} bytes"));
+        }
+        if has_fraction(&value) {
+            return wrong("expected whole numbers in the position".to_owned());
         }
         self.number += self.text[json_start..end].matches('\n').count();
         let tail = self.text[end..].split('\n').next().unwrap_or("");
@@ -358,5 +368,16 @@ impl<'a> Reader<'a> {
         let why = why.rsplit_once(" at line ").map_or(why.as_str(), |(why, _)| why);
         let message = format!("the position is not JSON: {why}");
         RecordError::unreadable(self.number + n_lines_before, line.trim(), message)
+    }
+}
+
+/// Whether a number is not whole, or too large to be kept as one. No game has
+/// such numbers, and not all of them are written as they were read.
+fn has_fraction(value: &Value) -> bool {
+    match value {
+        Value::Number(number) => number.is_f64(),
+        Value::Array(items) => items.iter().any(has_fraction),
+        Value::Object(fields) => fields.values().any(has_fraction),
+        Value::Null | Value::Bool(_) | Value::String(_) => false,
     }
 }

@@ -1,0 +1,32 @@
+//! Everything that can happen, as each viewer may know it.
+
+use engine::{Money, Names, Seat, Viewer};
+use strum::{IntoStaticStr, VariantNames};
+
+use super::Card;
+
+#[derive(Clone, Debug, PartialEq, Eq, IntoStaticStr, VariantNames)]
+pub(crate) enum Event {
+    Dealt { to: Seat, card: Card },
+    Staked { by: Seat, amount: Money },
+    Folded { by: Seat },
+    Shown { by: Seat, card: Card },
+    PotWon { to: Seat, amount: Money },
+    GameOver,
+}
+
+impl engine::Event for Event {
+    fn tell(&self, names: &Names, viewer: Viewer) -> String {
+        match *self {
+            Event::Dealt { to, card } if viewer == Viewer::Seat(to) => {
+                format!("{} is dealt a {}", names.of(to), card.0)
+            }
+            Event::Dealt { to, .. } => format!("{} is dealt a card", names.of(to)),
+            Event::Staked { by, amount } => format!("{} stakes {amount}", names.of(by)),
+            Event::Folded { by } => format!("{} folds", names.of(by)),
+            Event::Shown { by, card } => format!("{} shows a {}", names.of(by), card.0),
+            Event::PotWon { to, amount } => format!("{} wins {amount}", names.of(to)),
+            Event::GameOver => "The game is over".to_owned(),
+        }
+    }
+}

@@ -1,0 +1,213 @@
+//! One match: its actions are the truth, and every state follows from them.
+
+mod altered;
+mod high_card;
+
+use altered::{Alteration, Altered};
+use engine::{
+    ActError, Game, Guided, History, Money, Names, Options, Playout, Record, Seat, Setup as _,
+    SetupError, Silent, Turn, divide, perft, signature,
+};
+use high_card::{Action, Card, HighCard, Refusal, Setup};
+use rand_core::{Rng, SeedableRng};
+use rand_xoshiro::Xoshiro256PlusPlus;
+
+#[test]
+fn every_undo_goes_back_by_one_action() {
+    let whole = random_match(4);
+    let mut states = vec![HighCard::new(whole.setup())];
+    for &action in whole.actions() {
+        let mut next = states[states.len() - 1].clone();
+        next.apply(action, &mut Silent).unwrap();
+        states.push(next);
+    }
+    assert_eq!(states.last(), Some(whole.state()));
+
+    let mut history = whole.clone();
+    for (n_actions, state) in states.iter().enumerate().rev() {
+        assert_eq!(history.state(), state);
+        assert_eq!(history.actions(), &whole.actions()[..n_actions]);
+        assert_eq!(history.undo(), n_actions.checked_sub(1).map(|idx| whole.actions()[idx]));
+    }
+    assert_eq!(history.undo(), None, "nothing is before the first action");
+    assert_eq!(history.state(), &states[0]);
+}
+
+#[test]
+fn any_moment_can_be_looked_at_and_gone_on_from() {
+    let whole = random_match(3);
+    let n_actions = whole.actions().len();
+    for n in 0..=n_actions {
+        let mut prefix = whole.prefix(n).unwrap();
+        assert_eq!(whole.at(n).as_ref(), Some(prefix.state()));
+        for &action in &whole.actions()[n..] {
+            prefix.play(action).unwrap();
+        }
+        assert_eq!(prefix.state(), whole.state());
+        assert_eq!(prefix.actions(), whole.actions());
+    }
+    assert_eq!(whole.at(n_actions + 1), None);
+    assert!(whole.prefix(n_actions + 1).is_none());
+}
+
+#[test]
+fn the_steps_tell_everything_again() {
+    let mut live = new_match(2);
+    let mut told = Vec::new();
+    for action in random_match(2).actions() {
+        let step = live.play(*action).unwrap();
+        told.push((step.turn, step.action, step.events));
+    }
+    let again: Vec<_> = live.steps().map(|step| (step.turn, step.action, step.events)).collect();
+    assert_eq!(again, told);
+}
+
+#[test]
+fn only_the_seat_to_act_may_act() {
+    let mut history = new_match(2);
+    let draw = Action::Draw(Card(2));
+    let not_now = history.act(Seat(0), draw).err();
+    assert_eq!(not_now, Some(ActError::NotYourTurn { turn: Turn::Chance }));
+
+    history.play(draw).unwrap();
+    history.play(draw).unwrap();
+    let turn = Turn::Seat(Seat(0));
+    assert_eq!(history.act(Seat(1), Action::Fold).err(), Some(ActError::NotYourTurn { turn }));
+    let refusal = ActError::Refused(Refusal::AboveLimit(Money(3)));
+    assert_eq!(history.act(Seat(0), Action::Stake(Money(4))).err(), Some(refusal));
+    assert_eq!(history.actions(), [draw, draw], "a refusal is not recorded");
+
+    history.act(Seat(0), Action::Fold).unwrap();
+    assert_eq!(history.turn(), Turn::Seat(Seat(1)));
+}
+
+#[test]
+fn nobody_acts_after_the_end() {
+    let mut history = random_match(2);
+    let over = ActError::NotYourTurn { turn: Turn::Over };
+    assert_eq!(history.act(Seat(0), Action::Fold).err(), Some(over));
+    assert_eq!(history.play(Action::Fold).err(), Some(Refusal::GameOver));
+    assert!(history.legal().is_empty());
+}
+
+#[test]
+fn a_record_reads_back_to_the_same_match_at_every_moment() {
+    let whole = random_match(4);
+    for n in 0..=whole.actions().len() {
+        let history = whole.prefix(n).unwrap();
+        let text = history.record().to_string();
+        let again = History::<HighCard>::from_record(&Record::parse(text.as_bytes()).unwrap());
+        let again = again.unwrap();
+        assert_eq!(again.state(), history.state());
+        assert_eq!(again.actions(), history.actions());
+        assert_eq!(again.record().to_string(), text);
+    }
+}
+
+#[test]
+fn undo_stops_at_the_position_that_a_match_began_with() {
+    let text = "game high-card\nrules 1\nplayers Ann, Ben\n\
+                position {\"round\":2,\"cash\":[5,4],\"cards\":[2,2],\"stakes\":[1]}\n\nfold\n";
+    let record = Record::parse(text.as_bytes()).unwrap();
+    let mut history = History::<HighCard>::from_record(&record).unwrap();
+    assert_eq!(history.undo(), Some(Action::Fold));
+    assert_eq!(history.undo(), None);
+    assert_eq!(history.turn(), Turn::Seat(Seat(0)));
+    assert_eq!(history.record().to_string(), text.replace("fold\n", ""));
+}
+
+#[test]
+fn perft_counts_every_path() {
+    let game = HighCard::new(&Setup::new(2, &Options::default()).unwrap());
+    assert_eq!(perft(&game, 0), 1);
+    assert_eq!(perft(&game, 1), 5);
+    // By hand: any of five cards, and again any but the same 4 or 5.
+    assert_eq!(perft(&game, 2), 23);
+    // Then a fold or one of three stakes.
+    assert_eq!(perft(&game, 3), 23 * 4);
+    // A fold leaves all four; after a stake of 1, 2, 3 there are 4, 3, 2 left.
+    assert_eq!(perft(&game, 4), 23 * (4 + 4 + 3 + 2));
+}
+
+#[test]
+fn divide_adds_up_to_perft() {
+    let game = HighCard::new(&Setup::new(3, &Options::default()).unwrap());
+    for depth in 1..=6 {
+        let counts = divide(&game, depth);
+        assert_eq!(counts.len(), 5, "one line for each first action");
+        assert_eq!(counts.iter().map(|&(_, count)| count).sum::<u64>(), perft(&game, depth));
+    }
+}
+
+#[test]
+fn a_signature_changes_with_the_rules_and_with_nothing_else() {
+    assert_eq!(sign::<HighCard>(3, 50), sign::<HighCard>(3, 50));
+    assert_eq!(sign::<HighCard>(3, 50), sign::<Altered<SameRules>>(3, 50));
+    assert_ne!(sign::<HighCard>(3, 50), sign::<HighCard>(2, 50));
+    assert_ne!(sign::<HighCard>(3, 50), sign::<HighCard>(3, 51));
+    assert_ne!(sign::<HighCard>(3, 50), sign::<Altered<OtherStakes>>(3, 50));
+    assert_ne!(sign::<HighCard>(3, 50), sign::<Altered<OtherDeck>>(3, 50));
+    assert_ne!(sign::<HighCard>(3, 50), sign::<Altered<OtherScore>>(3, 50));
+    assert!(matches!(sign::<HighCard>(5, 50), Err(SetupError::PlayerCount { found: 5, .. })));
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct SameRules;
+
+impl Alteration for SameRules {}
+
+/// Two is not a stake: one choice fewer.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct OtherStakes;
+
+impl Alteration for OtherStakes {
+    fn legal_actions(game: &HighCard, legal: &mut Vec<Action>) {
+        game.legal_actions(legal);
+        legal.retain(|&action| action != Action::Stake(Money(2)));
+    }
+}
+
+/// The same choices, with other chances.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct OtherDeck;
+
+impl Alteration for OtherDeck {
+    fn draws(game: &HighCard, draws: &mut Vec<(Action, u32)>) {
+        game.draws(draws);
+        draws.iter_mut().for_each(|(_, weight)| *weight = 1);
+    }
+}
+
+/// The same game up to its last action.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct OtherScore;
+
+impl Alteration for OtherScore {
+    fn outcome(game: &HighCard) -> Option<engine::Outcome> {
+        let outcome = game.outcome()?;
+        Some(engine::Outcome::new(outcome.standings().iter().map(|it| (-it.score, 0))))
+    }
+}
+
+fn sign<G: Guided>(n_players: u8, n_games: u64) -> Result<u64, SetupError> {
+    signature::<G, _>(n_players, n_games, |seed| {
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
+        move || rng.next_u64()
+    })
+}
+
+fn new_match(n_players: u8) -> History<HighCard> {
+    History::new(Names::default_for(n_players), Options::default()).unwrap()
+}
+
+/// The same whole game every time.
+fn random_match(n_players: u8) -> History<HighCard> {
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(7);
+    let mut random = || rng.next_u64();
+    let mut playout = Playout::default();
+    let mut history = new_match(n_players);
+    while let Some(action) = playout.uniform(history.state(), &mut random) {
+        history.play(action).unwrap();
+    }
+    history
+}

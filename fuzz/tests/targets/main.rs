@@ -1,0 +1,13 @@
+//! Fuzz targets: one file for each promise, and below them what they share.
+//!
+//! Each is an ordinary test that runs for a second; `docs/fuzzing.md` says how
+//! to run them for longer, and with a fuzzer that watches what is reached.
+
+mod choices;
+mod positions;
+mod record;
+
+mod found;
+mod input;
+mod spoiled_position;
+mod spoiled_record;
