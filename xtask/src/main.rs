@@ -23,7 +23,7 @@ enum Command {
     Run,
     /// Everything that CI runs
     Test,
-    /// What to run between two edits: format, lints, fast tests
+    /// What to run between two edits: format, lints, tests
     Check,
     /// Print how fast the games are; `--json`, `--time MS`, `--no-instructions`
     Bench {

@@ -185,13 +185,6 @@ impl AnyGame {
         Ok(res)
     }
 
-    /// Which game it is.
-    pub fn title(&self) -> Title {
-        match self {
-            AnyGame::ChicagoExpress(_) => Title::ChicagoExpress,
-        }
-    }
-
     /// Plays one line of a record.
     ///
     /// # Errors
@@ -204,11 +197,6 @@ impl AnyGame {
         })
     }
 
-    /// Takes the last action back and says which it was.
-    pub fn undo(&mut self) -> Option<String> {
-        on_history!(self, history => history.undo().map(|action| action.to_string()))
-    }
-
     /// The match as it stood after the first `n_actions`; `None` if there are
     /// fewer.
     pub fn prefix(&self, n_actions: usize) -> Option<AnyGame> {
@@ -217,13 +205,6 @@ impl AnyGame {
                 history.prefix(n_actions).map(AnyGame::ChicagoExpress)
             }
         }
-    }
-
-    /// Every action again, with what came of it.
-    pub fn steps(&self) -> Vec<AnyStep> {
-        on_history!(self, history => {
-            history.steps().map(|step| tell(history.names(), step)).collect()
-        })
     }
 
     /// The match as a record that reads back to it.
@@ -236,11 +217,6 @@ impl AnyGame {
         on_history!(self, history => history.turn())
     }
 
-    /// Every action that may be played now.
-    pub fn legal(&self) -> Vec<String> {
-        on_history!(self, history => history.legal().iter().map(ToString::to_string).collect())
-    }
-
     /// How many actions were played.
     pub fn n_actions(&self) -> usize {
         on_history!(self, history => history.actions().len())
@@ -249,11 +225,6 @@ impl AnyGame {
     /// Who plays.
     pub fn names(&self) -> &Names {
         on_history!(self, history => history.names())
-    }
-
-    /// Final scores and ranks; `None` while the game goes on.
-    pub fn outcome(&self) -> Option<engine::Outcome> {
-        on_history!(self, history => history.state().outcome())
     }
 
     /// Everything as one JSON object, as `viewer` sees it.

@@ -69,11 +69,12 @@ impl FromStr for Action {
         match verb.to_ascii_lowercase().as_str() {
             "bid" => {
                 let amount = rest.strip_prefix('$').unwrap_or(rest);
-                let is_number = amount.bytes().all(|it| it.is_ascii_digit());
-                let amount = amount.parse().ok().filter(|_| is_number);
-                amount
-                    .map(|amount| Action::Bid(Money(amount)))
-                    .ok_or_else(|| wrong("a sum in whole dollars, such as `bid 12`"))
+                let is_number = !amount.is_empty() && amount.bytes().all(|it| it.is_ascii_digit());
+                if !is_number {
+                    return Err(wrong("a sum in whole dollars, such as `bid 12`"));
+                }
+                // More than there is stays more than anybody has.
+                Ok(Action::Bid(Money(amount.parse().unwrap_or(u16::MAX))))
             }
             "pass" => alone(Action::Pass),
             "auction" => company().map(Action::Auction),
@@ -108,7 +109,8 @@ mod tests {
         assert_eq!(text("auction nyc"), "auction NYC");
         assert_eq!(text("decline Auction"), "decline auction");
         let sum = "expected a sum in whole dollars, such as `bid 12`";
-        for typed in ["bid", "bid -1", "bid +1", "bid 1.5", "bid 99999"] {
+        assert_eq!(text("bid 99999"), "bid 65535");
+        for typed in ["bid", "bid -1", "bid +1", "bid 1.5"] {
             assert_eq!(text(typed), format!("`{typed}` is not an action; {sum}"));
         }
         assert_eq!(

@@ -41,7 +41,13 @@ impl engine::Event for Event {
                 let by = names.of(by);
                 format!("Opening auction of a share of {company}: {by} begins, from {minimum}")
             }
-            Event::AuctionBegun { kind: _, company, by, minimum } => {
+            Event::AuctionBegun { kind: AuctionKind::Wabash, company, by, minimum } => {
+                let by = names.of(by);
+                format!(
+                    "The first share of {company} is up for auction: {by} begins, from {minimum}"
+                )
+            }
+            Event::AuctionBegun { kind: AuctionKind::Action, company, by, minimum } => {
                 let by = names.of(by);
                 format!("{by} puts a share of {company} up for auction, from {minimum}")
             }
@@ -94,7 +100,7 @@ impl engine::Event for Event {
             }
             Event::RoundBegun { round } => format!("Round {round} begins"),
             Event::GameOver { ref reasons } => {
-                let reasons: Vec<&str> = reasons.iter().map(|reason| reason.in_words()).collect();
+                let reasons: Vec<String> = reasons.iter().map(|reason| reason.in_words()).collect();
                 format!("The game is over: {}", reasons.join("; "))
             }
         }

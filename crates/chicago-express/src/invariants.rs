@@ -54,7 +54,8 @@ fn check_money(game: &ChicagoExpress) -> Result<(), PositionError> {
     let can_pay = u32::from(bank.0) >= payments_left(game);
     ensure(can_pay, "players", "so much money is out that the bank could run dry")?;
     for seat in Seat::all(SEATS_MAX as u8).skip(usize::from(game.n_players)) {
-        let is_empty = game.cash(seat) == Money::ZERO && game.holdings[seat.idx()] == [0; 5];
+        let is_empty =
+            game.cash(seat) == Money::ZERO && game.holdings[seat.idx()] == [0; Company::COUNT];
         ensure(is_empty, "players", "somebody owns something without a seat")?;
     }
     Ok(())
@@ -184,27 +185,44 @@ fn check_auction(game: &ChicagoExpress, auction: Auction) -> Result<(), Position
         asked = asked.left(game.n_players);
     }
     match kind {
-        AuctionKind::Opening => check_opening(game, company),
+        AuctionKind::Opening => check_opening(game, company, starter),
         AuctionKind::Action => {
             ensure(game.dial(Dial::Auction) > 0, "dials.auction", "an auction was chosen")
         }
         AuctionKind::Wabash => {
             let is_first = company == Company::Wab && game.shares_sold(company) == 0;
-            ensure(is_first, at, "only the first Wabash share is auctioned so")
+            ensure(is_first, at, "only the first Wabash share is auctioned so")?;
+            ensure(game.dial(Dial::Expansion) > 0, "dials.expansion", "an expansion came before")
         }
     }
 }
 
 /// Before the first turn, nothing has happened but the auctions before.
-fn check_opening(game: &ChicagoExpress, auctioned: Company) -> Result<(), PositionError> {
-    let is_untouched = game.dials == [0; 3]
+fn check_opening(
+    game: &ChicagoExpress,
+    auctioned: Company,
+    starter: Seat,
+) -> Result<(), PositionError> {
+    let is_untouched = game.dials == [0; Dial::COUNT]
         && game.houses.is_empty()
         && Industrial::all().all(|city| game.industrial(city) == game.tables.track(city).first)
         && Company::all().all(|company| game.network(company).count() <= 1);
     ensure(is_untouched, "phase.auction", "nothing is built or chosen before the first turn")?;
     let are_sold =
         Company::all().all(|company| game.shares_sold(company) == u8::from(company < auctioned));
-    ensure(are_sold, "phase.auction", "one share of each company before this one is sold")
+    ensure(are_sold, "phase.auction", "one share of each company before this one is sold")?;
+    let unsold_are_poor = Company::all()
+        .filter(|&company| company >= auctioned)
+        .all(|company| game.treasury(company) == Money::ZERO);
+    ensure(unsold_are_poor, "companies", "money comes only from a share that is sold")?;
+    let cash = Seat::all(game.n_players).map(|seat| u32::from(game.cash(seat).0));
+    let treasuries = Company::all().map(|company| u32::from(game.treasury(company).0));
+    let is_capital =
+        cash.chain(treasuries).sum::<u32>() == u32::from(game.tables.starting_capital.0);
+    ensure(is_capital, "players", "before the first turn there is just the starting capital")?;
+    let last_sold = Company::all().take_while(|&company| company < auctioned).last();
+    let starts = last_sold.is_none_or(|company| game.shares_of(starter, company) > 0);
+    ensure(starts, "phase.auction.starter", "whoever got the last share starts")
 }
 
 fn opening_is_done(game: &ChicagoExpress) -> bool {

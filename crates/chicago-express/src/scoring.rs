@@ -23,12 +23,17 @@ impl EndReason {
     pub(crate) const NAMES: &'static [&'static str] = EndReason::VARIANTS;
 
     /// The reason as a person would say it.
-    pub fn in_words(self) -> &'static str {
+    pub fn in_words(self) -> String {
+        let end = &crate::data::standard().end;
         match self {
-            EndReason::Locomotives => "three companies have no locomotives left",
-            EndReason::Shares => "three companies have no shares left",
-            EndReason::Houses => "three houses or fewer are left",
-            EndReason::Detroit => "Detroit is at the end of its track",
+            EndReason::Locomotives => {
+                format!("{} companies have no locomotives left", end.companies_without_locomotives)
+            }
+            EndReason::Shares => {
+                format!("{} companies have no shares left", end.companies_without_shares)
+            }
+            EndReason::Houses => format!("{} houses or fewer are left", end.houses_left),
+            EndReason::Detroit => "Detroit is at the end of its track".to_owned(),
         }
     }
 }
@@ -47,10 +52,31 @@ impl Reasons {
     }
 }
 
+/// How far an end condition has come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct EndProgress {
+    /// Which one.
+    pub reason: EndReason,
+    /// What is counted: companies, houses left, or Detroit's box.
+    pub now: u8,
+    /// Where it is met.
+    pub end: u8,
+}
+
+impl EndProgress {
+    /// Whether the game ends with the next general dividend. Houses count down,
+    /// all others up.
+    pub fn is_met(&self) -> bool {
+        match self.reason {
+            EndReason::Houses => self.now <= self.end,
+            _ => self.now >= self.end,
+        }
+    }
+}
+
 impl ChicagoExpress {
-    /// How far each end condition has come, and how far it must come. Houses
-    /// count down; all others count up.
-    pub fn progress_to_end(&self) -> [(EndReason, u8, u8); 4] {
+    /// How far each end condition has come.
+    pub fn progress_to_end(&self) -> [EndProgress; 4] {
         let end = &self.tables.end;
         let count = |is_so: &dyn Fn(Company) -> bool| {
             Company::all().filter(|&company| is_so(company)).count() as u8
@@ -58,11 +84,16 @@ impl ChicagoExpress {
         let n_without_locomotives = count(&|company| self.locomotives(company) == 0);
         let n_without_shares = count(&|company| self.shares_left(company) == 0);
         let detroit = self.industrial(Industrial::Detroit);
+        let progress = |reason, now, end| EndProgress { reason, now, end };
         [
-            (EndReason::Locomotives, n_without_locomotives, end.companies_without_locomotives),
-            (EndReason::Shares, n_without_shares, end.companies_without_shares),
-            (EndReason::Houses, self.houses_left(), end.houses_left),
-            (EndReason::Detroit, detroit, end.detroit),
+            progress(
+                EndReason::Locomotives,
+                n_without_locomotives,
+                end.companies_without_locomotives,
+            ),
+            progress(EndReason::Shares, n_without_shares, end.companies_without_shares),
+            progress(EndReason::Houses, self.houses_left(), end.houses_left),
+            progress(EndReason::Detroit, detroit, end.detroit),
         ]
     }
 }
@@ -70,9 +101,8 @@ impl ChicagoExpress {
 /// Every end condition that is met. Once met, it stays met.
 pub(crate) fn reasons(game: &ChicagoExpress) -> Reasons {
     let mut res = 0;
-    for (reason, now, end) in game.progress_to_end() {
-        let is_met = if reason == EndReason::Houses { now <= end } else { now >= end };
-        res |= u8::from(is_met) << reason as u8;
+    for progress in game.progress_to_end() {
+        res |= u8::from(progress.is_met()) << progress.reason as u8;
     }
     Reasons(res)
 }

@@ -86,7 +86,7 @@ pub(crate) fn opening(setup: &Setup) -> ChicagoExpress {
         houses: HexSet::EMPTY,
         holdings: Default::default(),
         dials: Default::default(),
-        industrial: [0; 3],
+        industrial: Default::default(),
         n_players: setup.n_players,
         phase: Phase::Over,
     };

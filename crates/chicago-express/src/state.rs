@@ -222,6 +222,12 @@ impl ChicagoExpress {
         self.tables.hex(hex).cost.times(self.crowd.of(hex) + 1)
     }
 
+    /// The same, if another company may enter at all (§5.2.3).
+    pub fn price_for_another(&self, hex: HexId) -> Option<Money> {
+        let is_free = self.crowd.of(hex) == 0 && self.tables.open.contains(hex);
+        (is_free || self.tables.shared.contains(hex)).then(|| self.price(hex))
+    }
+
     /// What a company would gain by entering the hex now (§5.2.6).
     pub fn income_of(&self, hex: HexId) -> u8 {
         let printed = self.tables.hex(hex);

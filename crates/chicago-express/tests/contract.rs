@@ -3,7 +3,9 @@
 mod book;
 
 use book::Book;
-use chicago_express::{Action, ChicagoExpress, Company, Dial, EndReason, Industrial, Setup, Style};
+use chicago_express::{
+    Action, ChicagoExpress, Company, Dial, EndProgress, EndReason, Industrial, Setup, Style,
+};
 use engine::{
     Event as _, Game as _, Guided, History, Money, Names, Options, Playout, Seat, Setup as _,
     Silent, Turn, Viewer,
@@ -207,11 +209,11 @@ fn what_is_told_is_what_may_be_done(history: &History<ChicagoExpress>) {
         assert_eq!(n_built > 0, legal.contains(&Action::Done));
         assert!(n_built < n_max && usize::from(n_built) < game.network(company).count());
     }
-    let is_met = |(reason, now, end)| match reason {
-        EndReason::Houses => now <= end,
-        _ => now >= end,
+    let is_met = |it: &EndProgress| match it.reason {
+        EndReason::Houses => it.now <= it.end,
+        _ => it.now >= it.end,
     };
-    let n_met = game.progress_to_end().into_iter().filter(|&it| is_met(it)).count();
+    let n_met = game.progress_to_end().iter().filter(|it| is_met(it)).count();
     assert!(game.turn() != Turn::Over || n_met == game.endings().len());
 }
 

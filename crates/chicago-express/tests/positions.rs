@@ -391,3 +391,44 @@ fn a_rich_position_stays_one_to_the_end() {
         assert_eq!(again.as_ref(), Ok(history.state()));
     }
 }
+
+/// Before the first turn there is the starting capital and nothing else, and
+/// whoever got the last share starts.
+#[test]
+fn an_opening_is_one_that_could_be_reached() {
+    let opening = |cash: [u16; 3], prr: u16, bo: u16, starter: u8| {
+        let untouched = json!({
+            "PRR": { "treasury": prr, "hexes": ["R5"] },
+            "BO": { "treasury": bo, "hexes": ["Q7"] },
+            "CO": { "treasury": 0, "hexes": ["Q9"] },
+            "NYC": { "treasury": 0, "hexes": ["S3"] }
+        });
+        let auction = json!({
+            "kind": "opening", "company": "BO", "starter": starter, "bidder": starter
+        });
+        [
+            ("/players/0", json!({ "cash": cash[0], "shares": { "PRR": 1 } })),
+            ("/players/1", json!({ "cash": cash[1] })),
+            ("/players/2", json!({ "cash": cash[2] })),
+            ("/companies", untouched),
+            ("/houses", json!([])),
+            ("/dials", json!({})),
+            ("/industrial", json!({ "detroit": 1, "wheeling": 3, "pittsburgh": 4 })),
+            ("/phase", json!({ "auction": auction })),
+        ]
+    };
+    check(
+        &[
+            &opening([30, 40, 40], 10, 0, 0),
+            &opening([500, 40, 40], 10, 0, 0),
+            &opening([30, 40, 33], 10, 7, 0),
+            &opening([30, 40, 40], 10, 0, 1),
+        ],
+        expect![[r#"
+            it could stand like that
+            line 4: `position.players`: against the rules: before the first turn there is just the starting capital
+            line 4: `position.companies`: against the rules: money comes only from a share that is sold
+            line 4: `position.phase.auction.starter`: against the rules: whoever got the last share starts
+        "#]],
+    );
+}

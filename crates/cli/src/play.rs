@@ -83,8 +83,9 @@ struct Session<G: Guided> {
     file: Option<PathBuf>,
     /// How many actions stand in the file.
     n_saved: usize,
-    /// How many actions have been told.
-    n_told: usize,
+    /// What happened since somebody was asked last, to be told above the
+    /// question.
+    news: Vec<String>,
 }
 
 /// Whether to go on.
@@ -99,48 +100,58 @@ impl<G: Guided + Screen> Session<G> {
         let n_players = history.names().count();
         let sitters = seats::sitters::<G>(&args.seats, n_players)?;
         let seed = args.seed.unwrap_or_else(|| RandomState::new().build_hasher().finish() >> 32);
-        let n_told = history.actions().len();
-        Ok(Session {
+        let n_saved = history.actions().len();
+        let mut session = Session {
             history,
             sitters,
             seed,
             input: Input::new()?,
-            // A loaded record goes on in its own file.
-            file: args
-                .save
-                .clone()
-                .or_else(|| args.load.clone())
-                .filter(|it| it.as_os_str() != "-"),
-            n_saved: n_told,
-            n_told,
-        })
+            file: None,
+            n_saved,
+            news: Vec::new(),
+        };
+        session.choose_file(args)?;
+        Ok(session)
+    }
+
+    /// A loaded record goes on in its own file. A new one must not write over
+    /// another, and whether it can be written shows before the first action.
+    fn choose_file(&mut self, args: &PlayArgs) -> anyhow::Result<()> {
+        let loaded = args.load.as_ref().filter(|path| path.as_os_str() != "-");
+        self.file = args.save.as_ref().or(loaded).cloned();
+        if let Some(path) = &args.save
+            && loaded != Some(path)
+        {
+            if path.exists() {
+                bail!("{} exists; `--load` goes on with it", path.display());
+            }
+            record_file::write(path, &self.history.record())?;
+        }
+        Ok(())
     }
 
     fn run(mut self, out: &mut impl Write) -> anyhow::Result<()> {
         self.welcome(out)?;
-        let mut random = generator(self.seed);
         let mut playout = Playout::default();
         loop {
-            match self.history.turn() {
+            // From seed and moment, so that what a random player does stays the
+            // same after an undo.
+            let n_actions = self.history.actions().len() as u64;
+            let mut random = generator(self.seed ^ n_actions << 32);
+            let state = self.history.state();
+            let action = match self.history.turn() {
                 Turn::Over => break,
+                Turn::Chance => playout.uniform(state, &mut random),
                 Turn::Seat(seat) => match self.sitters[seat.idx()] {
-                    Sitter::Random(style) => {
-                        let state = self.history.state();
-                        if let Some(action) = playout.guided(state, style, &mut random) {
-                            self.play(action, out)?;
-                        }
-                    }
-                    Sitter::Human => {
-                        if self.ask(out)? == Flow::Leave {
-                            return Ok(());
-                        }
-                    }
+                    Sitter::Random(style) => playout.guided(state, style, &mut random),
+                    Sitter::Human => match self.ask(out)? {
+                        Flow::Ask => continue,
+                        Flow::Leave => return Ok(()),
+                    },
                 },
-                Turn::Chance => {
-                    if let Some(action) = playout.uniform(self.history.state(), &mut random) {
-                        self.play(action, out)?;
-                    }
-                }
+            };
+            if let Some(action) = action {
+                self.play(action, out)?;
             }
         }
         self.finish(out)
@@ -162,28 +173,39 @@ impl<G: Guided + Screen> Session<G> {
         self.sitters.iter().any(|sitter| matches!(sitter, Sitter::Human))
     }
 
-    /// Plays an action: on disk first, then on the screen.
+    /// Plays an action: on disk first, then told.
     fn play(&mut self, action: G::Action, out: &mut impl Write) -> anyhow::Result<()> {
         let step = self.history.play(action)?;
-        self.keep()?;
-        self.tell(&step, out)?;
-        self.n_told = self.history.actions().len();
-        Ok(())
-    }
-
-    fn keep(&mut self) -> anyhow::Result<()> {
-        if let Some(path) = &self.file {
-            record_file::write(path, &self.history.record())?;
-            self.n_saved = self.history.actions().len();
+        self.keep(out)?;
+        let told = self.tell(&step);
+        if self.has_human() {
+            self.news.extend(told);
+        } else {
+            told.iter().try_for_each(|line| writeln!(out, "{line}"))?;
         }
         Ok(())
     }
 
-    fn tell(&self, step: &Step<G>, out: &mut impl Write) -> anyhow::Result<()> {
-        for event in &step.events {
-            writeln!(out, "  {}", event.tell(self.history.names(), Viewer::Spectator))?;
+    /// Brings the file up to date. If that fails the game goes on, unsaved.
+    fn keep(&mut self, out: &mut impl Write) -> anyhow::Result<()> {
+        let Some(path) = &self.file else { return Ok(()) };
+        match record_file::write(path, &self.history.record()) {
+            Ok(()) => self.n_saved = self.history.actions().len(),
+            Err(error) => {
+                self.file = None;
+                self.n_saved = usize::MAX;
+                let message =
+                    format!("{error:#}; the game is no longer kept, `save FILE` elsewhere");
+                write!(out, "{}", screen::fill("  ", &message, screen::width()))?;
+            }
         }
         Ok(())
+    }
+
+    fn tell(&self, step: &Step<G>) -> Vec<String> {
+        let names = self.history.names();
+        let tell = |event: &G::Event| format!("  {}", event.tell(names, Viewer::Spectator));
+        step.events.iter().map(tell).collect()
     }
 
     /// Shows the table to whoever is to act, and does one thing that they say.
@@ -195,19 +217,18 @@ impl<G: Guided + Screen> Session<G> {
             match typed {
                 Typed::Nothing => {}
                 Typed::Help => {
-                    write!(out, "{}", help::<G>())?;
+                    write!(out, "{}", help(self.history.state()))?;
                 }
                 Typed::Table => self.show(out)?,
                 Typed::Log => self.show_log(out)?,
-                Typed::Legal => {
-                    let legal: Vec<String> = legal.iter().map(ToString::to_string).collect();
-                    write!(out, "{}", screen::wrap("  ", &legal, screen::width()))?;
-                }
+                Typed::Legal(part) => write!(out, "{}", self.listing(&legal, &part))?,
                 Typed::Undo => {
-                    self.undo(out)?;
-                    return Ok(Flow::Ask);
+                    if self.undo(out)? {
+                        return Ok(Flow::Ask);
+                    }
                 }
-                Typed::Save { path, overwrite } => self.save(path, overwrite, out)?,
+                Typed::Save { path: None, .. } => writeln!(out, "  Say where: `save FILE`.")?,
+                Typed::Save { path: Some(path), overwrite } => self.save(path, overwrite, out)?,
                 Typed::Quit { sure } => {
                     if sure || self.n_saved == self.history.actions().len() {
                         return Ok(Flow::Leave);
@@ -227,18 +248,36 @@ impl<G: Guided + Screen> Session<G> {
                         return Ok(Flow::Ask);
                     }
                     Reading::Refused(action, refusal) => {
-                        writeln!(out, "  No `{action}`: {refusal}")?
+                        let message = format!("No `{action}`: {refusal}");
+                        write!(out, "{}", screen::fill("  ", &message, screen::width()))?;
                     }
                     Reading::Several(actions) => {
                         let several = screen::wrap("  Which one: ", &actions, screen::width());
                         write!(out, "{several}")?;
                     }
                     Reading::Unknown(message) => {
-                        writeln!(out, "  {message}. Type `help` for help.")?
+                        let message = format!("{message}. Type `help` for help.");
+                        write!(out, "{}", screen::fill("  ", &message, screen::width()))?;
                     }
                 },
             }
         }
+    }
+
+    /// The legal actions that contain `part`, each with what it costs or brings.
+    fn listing(&self, legal: &[G::Action], part: &str) -> String {
+        let (state, names) = (self.history.state(), self.history.names());
+        let part = part.to_lowercase();
+        let fits = |action: &&G::Action| action.to_string().to_lowercase().contains(&part);
+        let tell = |action: &G::Action| match state.note(names, *action) {
+            Some(note) => format!("{action} ({note})"),
+            None => action.to_string(),
+        };
+        let items: Vec<String> = legal.iter().filter(fits).map(tell).collect();
+        if items.is_empty() {
+            return format!("  No legal action contains `{part}`.\n");
+        }
+        screen::wrap("  ", &items, screen::width())
     }
 
     fn prompt(&self) -> String {
@@ -248,45 +287,56 @@ impl<G: Guided + Screen> Session<G> {
         }
     }
 
-    fn show(&self, out: &mut impl Write) -> anyhow::Result<()> {
+    /// The table, what happened since, and the question.
+    fn show(&mut self, out: &mut impl Write) -> anyhow::Result<()> {
+        const NEWS_MAX: usize = 16;
         let (legal, width) = (self.history.legal(), screen::width());
         let (state, names) = (self.history.state(), self.history.names());
         // An auction goes round quickly; the map has not changed since.
         if state.changes_table() {
             writeln!(out, "\n{}", state.table(names, &legal, width))?;
         }
-        Ok(write!(out, "{}", state.ask(names, &legal, width))?)
+        let n_hidden = self.news.len().saturating_sub(NEWS_MAX);
+        if n_hidden > 0 {
+            writeln!(out, "  ({n_hidden} lines more: `log`)")?;
+        }
+        self.news.iter().skip(n_hidden).try_for_each(|line| writeln!(out, "{line}"))?;
+        write!(out, "{}", state.ask(names, &legal, width))?;
+        self.news.clear();
+        Ok(())
     }
 
     fn show_log(&self, out: &mut impl Write) -> anyhow::Result<()> {
-        const STEPS_MAX: usize = 30;
+        const STEPS_MAX: usize = 40;
         let n_steps = self.history.actions().len();
         for step in self.history.steps().skip(n_steps.saturating_sub(STEPS_MAX)) {
-            self.tell(&step, out)?;
+            self.tell(&step).iter().try_for_each(|line| writeln!(out, "{line}"))?;
         }
         Ok(())
     }
 
-    /// Goes back to the last decision of a person.
-    fn undo(&mut self, out: &mut impl Write) -> anyhow::Result<()> {
-        let Some(mut action) = self.history.undo() else {
-            return Ok(writeln!(out, "  Nothing to take back.")?);
-        };
-        let is_human = |session: &Session<G>| match session.history.turn() {
-            Turn::Seat(seat) => matches!(session.sitters[seat.idx()], Sitter::Human),
+    /// Goes back to the last decision of a person; says whether there was one.
+    fn undo(&mut self, out: &mut impl Write) -> anyhow::Result<bool> {
+        let is_human = |turn: Turn| match turn {
+            Turn::Seat(seat) => matches!(self.sitters[seat.idx()], Sitter::Human),
             Turn::Chance | Turn::Over => false,
         };
-        while !is_human(self) {
-            let Some(earlier) = self.history.undo() else { break };
-            action = earlier;
+        let decided = self.history.steps().enumerate().filter(|(_, step)| is_human(step.turn));
+        let Some((n_actions, step)) = decided.last() else {
+            writeln!(out, "  Nothing to take back.")?;
+            return Ok(false);
+        };
+        while self.history.actions().len() > n_actions {
+            self.history.undo();
         }
-        self.keep()?;
-        self.n_told = self.history.actions().len();
-        Ok(writeln!(out, "  Taken back: {action}.")?)
+        self.keep(out)?;
+        self.news = vec![format!("  Taken back: {}.", step.action)];
+        Ok(true)
     }
 
     fn save(&mut self, path: PathBuf, overwrite: bool, out: &mut impl Write) -> anyhow::Result<()> {
-        if path.exists() && !overwrite && self.file.as_ref() != Some(&path) {
+        let is_other_file = path.is_file() && self.file.as_ref() != Some(&path);
+        if is_other_file && !overwrite {
             writeln!(out, "  {} exists. `save! FILE` writes over it.", path.display())?;
             return Ok(());
         }
@@ -300,6 +350,7 @@ impl<G: Guided + Screen> Session<G> {
     }
 
     fn finish(&self, out: &mut impl Write) -> anyhow::Result<()> {
+        self.news.iter().try_for_each(|line| writeln!(out, "{line}"))?;
         let (state, names) = (self.history.state(), self.history.names());
         writeln!(out, "\n{}", state.table(names, &[], screen::width()))?;
         write!(out, "{}", screen::standing_of(&self.history))?;
@@ -318,7 +369,7 @@ impl<G: Guided + Screen> Session<G> {
     }
 }
 
-fn help<G: Screen>() -> String {
+fn help<G: Screen>(game: &G) -> String {
     format!(
         "\
 Actions, with shorter forms:
@@ -328,13 +379,13 @@ Any beginning that fits one legal action alone will do; the tab key completes.
   undo                 take back your last action
   map                  draw the table again
   log                  the last things that happened
-  legal                every legal action
+  legal, legal WORD    every legal action, or those with this word
   save FILE            write the record, and keep it up to date
   quit                 leave; `quit!` leaves without saving
   help                 this page
 
 {}",
         G::HELP,
-        G::legend()
+        game.legend()
     )
 }

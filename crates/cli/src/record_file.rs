@@ -23,15 +23,27 @@ pub(crate) fn read(path: &Path) -> anyhow::Result<Record> {
     Record::parse(&bytes).with_context(|| path.display().to_string())
 }
 
-/// Writes a record so that at every moment the file holds a whole one.
+/// Writes a record so that at every moment the file holds a whole one. A link
+/// is followed; what is no plain file is left alone.
 pub(crate) fn write(path: &Path, record: &Record) -> anyhow::Result<()> {
     let write = || -> io::Result<()> {
-        let mut beside = path.as_os_str().to_owned();
+        let target = match fs::canonicalize(path) {
+            Ok(target) if target.is_file() => target,
+            Ok(_) => return Err(io::Error::other("it is no plain file")),
+            Err(_) => path.to_owned(),
+        };
+        let mut beside = target.as_os_str().to_owned();
         beside.push(".new");
-        let mut file = fs::File::create(&beside)?;
-        file.write_all(record.to_string().as_bytes())?;
-        file.sync_all()?;
-        fs::rename(&beside, path)
+        let written = fs::File::create(&beside).and_then(|mut file| {
+            file.write_all(record.to_string().as_bytes())?;
+            file.sync_all()
+        });
+        let kept = written.and_then(|()| fs::rename(&beside, &target));
+        if kept.is_err() {
+            // What is half written helps nobody.
+            let _ = fs::remove_file(&beside);
+        }
+        kept
     };
     write().with_context(|| format!("cannot write {}", path.display()))
 }

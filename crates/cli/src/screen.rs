@@ -8,7 +8,7 @@ mod chicago_express;
 use catalog::AnyGame;
 use engine::{Game, History, Names};
 
-pub(crate) use canvas::{Canvas, wrap};
+pub(crate) use canvas::{Canvas, fill, fit, wrap};
 
 use crate::commands::turn_text;
 
@@ -24,8 +24,14 @@ pub(crate) trait Screen: Game {
     /// What whoever is to act can do, and what it costs.
     fn ask(&self, names: &Names, legal: &[Self::Action], width: usize) -> String;
 
+    /// What an action costs or brings, where that is worth saying.
+    fn note(&self, names: &Names, action: Self::Action) -> Option<String> {
+        let _ = (names, action);
+        None
+    }
+
     /// What the glyphs of the table mean.
-    fn legend() -> String;
+    fn legend(&self) -> String;
 
     /// Every action with an example and its short forms.
     const HELP: &'static str;

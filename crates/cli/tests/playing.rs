@@ -116,6 +116,53 @@ fn a_game_is_saved_kept_up_to_date_and_gone_on_with() {
 }
 
 #[test]
+fn saving_never_destroys_what_is_there() {
+    let dir = TempDir::new().expect("a temporary directory");
+    let place = |name: &str| dir.path().join(name).to_str().expect("a plain path").to_owned();
+    fs::write(place("kept.game"), "precious").expect("a file");
+    let refused = Command::new(env!("CARGO_BIN_EXE_roundhouse"))
+        .args(["play", "chicago-express", "--players", "2", "--save", &place("kept.game")])
+        .stdin(Stdio::null())
+        .output()
+        .expect("the program ends");
+    assert_eq!(refused.status.code(), Some(2));
+    assert_eq!(fs::read_to_string(place("kept.game")).expect("a file"), "precious");
+
+    let lines = format!("bid 9\nsave! {}\nsave! {}/no/x.game\nquit!\n", place(""), place(""));
+    let shown = play(&["chicago-express", "--players", "2"], &lines);
+    contains_in_order(&shown, &["it is no plain file", "cannot write"]);
+    let left: Vec<_> = fs::read_dir(dir.path()).expect("a directory").flatten().collect();
+    assert_eq!(left.len(), 1, "nothing half written is left: {left:?}");
+}
+
+#[test]
+#[cfg(unix)]
+fn a_link_to_a_record_stays_one() {
+    let dir = TempDir::new().expect("a temporary directory");
+    let (real, link) = (dir.path().join("real.game"), dir.path().join("link.game"));
+    fs::write(&real, "game chicago-express\nrules 1\nplayers A, B\n\nbid 9\n").expect("a file");
+    std::os::unix::fs::symlink(&real, &link).expect("a link");
+    play(&["--load", link.to_str().expect("a plain path")], "pass\nquit\n");
+    assert!(fs::symlink_metadata(&link).expect("a link").is_symlink());
+    assert!(fs::read_to_string(&real).expect("a file").ends_with("A: bid 9\nB: pass\n"));
+}
+
+/// Undo gives nobody another roll of the dice.
+#[test]
+fn random_players_do_the_same_again_after_an_undo() {
+    let args = ["chicago-express", "--seats", "human,random", "--seed", "5"];
+    let shown = play(&args, "p\nundo\np\nundo\np\nquit!\n");
+    let replies: Vec<&str> =
+        shown.lines().filter(|line| line.starts_with("  Ben ")).map(str::trim).collect();
+    assert!(replies.len() >= 3 && replies.len().is_multiple_of(3), "{replies:?}");
+    let (first, rest) = replies.split_at(replies.len() / 3);
+    assert!(rest.chunks(first.len()).all(|again| again == first), "{replies:?}");
+    let shown =
+        play(&["chicago-express", "--seats", "random,human", "--seed", "5"], "undo\nquit!\n");
+    contains_in_order(&shown, &["Nothing to take back."]);
+}
+
+#[test]
 fn random_players_play_to_the_end_and_tell_it() {
     let seats = "random:chicago,random:develop,random";
     let shown = play(&["chicago-express", "--seats", seats, "--seed", "1"], "");
@@ -136,8 +183,8 @@ fn undo_goes_back_over_random_players_to_a_person() {
 #[test]
 fn a_bad_line_on_the_pipe_does_no_harm() {
     let shown = play(&["chicago-express", "--players", "2"], "\0\u{1b}[2J\n\nbid 7\n");
-    contains_in_order(&shown, &["is not an action", "Ann bids $7"]);
+    contains_in_order(&shown, &["is not", "Ann bids $7"]);
     let long = "x".repeat(10_000) + "\nbid 7\n";
     let shown = play(&["chicago-express", "--players", "2"], &long);
-    contains_in_order(&shown, &["is not an action", "Ann bids $7"]);
+    contains_in_order(&shown, &["is not", "Ann bids $7"]);
 }

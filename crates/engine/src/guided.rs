@@ -85,8 +85,9 @@ impl<G: Game> Playout<G> {
     }
 
     fn draw(&mut self, game: &G, random: &mut impl FnMut() -> u64) -> Option<G::Action> {
-        game.legal_actions(&mut self.legal);
         game.draws(&mut self.draws);
+        self.legal.clear();
+        self.legal.extend(self.draws.iter().map(|&(action, _)| action));
         self.weights.clear();
         self.weights.extend(self.draws.iter().map(|&(_, weight)| weight));
         Some(self.draws[choose_weighted(&self.weights, random())].0)

@@ -68,17 +68,6 @@ impl Coord {
     pub fn neighbors(self) -> impl Iterator<Item = Coord> {
         Direction::ALL.into_iter().filter_map(move |direction| self.neighbor(direction))
     }
-
-    /// The fewest steps from here to `other`, over any hexes.
-    pub fn distance(self, other: Coord) -> u32 {
-        let axial = |coord: Coord| {
-            let (col, row) = (i32::from(coord.col), i32::from(coord.row));
-            (col, row - (col - col % 2) / 2)
-        };
-        let ((q, r), (other_q, other_r)) = (axial(self), axial(other));
-        let (dq, dr) = (q - other_q, r - other_r);
-        dq.unsigned_abs().max(dr.unsigned_abs()).max((dq + dr).unsigned_abs())
-    }
 }
 
 impl fmt::Display for Coord {
@@ -143,14 +132,13 @@ mod tests {
     }
 
     #[test]
-    fn neighbors_are_mutual_and_one_step_away() {
+    fn neighbors_are_mutual() {
         for col in 1..20 {
             for row in 1..12 {
                 let here = Coord { col, row };
                 assert_eq!(here.neighbors().count(), 6);
                 for there in here.neighbors() {
                     assert!(there.neighbors().any(|back| back == here), "{here} {there}");
-                    assert_eq!(here.distance(there), 1);
                 }
             }
         }
@@ -162,26 +150,5 @@ mod tests {
         assert_eq!(around("C3"), ["C2", "D2", "D3", "C4", "B3", "B2"]);
         assert_eq!(around("D3"), ["D2", "E3", "E4", "D4", "C4", "C3"]);
         assert_eq!(around("A0"), ["B0", "A1"]);
-    }
-
-    /// Breadth first over a plain grid gives the same distances.
-    #[test]
-    fn distance_agrees_with_walking() {
-        let start = at("F5");
-        let mut ring = vec![start];
-        let mut seen = ring.clone();
-        for steps in 0..5 {
-            for here in &ring {
-                assert_eq!(start.distance(*here), steps);
-            }
-            let next: Vec<Coord> = ring.iter().flat_map(|it| it.neighbors()).collect();
-            ring.clear();
-            for there in next {
-                if !seen.contains(&there) {
-                    seen.push(there);
-                    ring.push(there);
-                }
-            }
-        }
     }
 }

@@ -58,3 +58,21 @@ fn the_readme_and_ci_name_the_same_command() {
     let commands: Vec<&str> = ci.lines().filter(|line| line.starts_with("cargo")).collect();
     assert_eq!(commands, ["cargo xtask test"]);
 }
+
+/// A link in a document leads to a file that is there.
+#[test]
+fn every_relative_link_leads_somewhere() {
+    let mut n_links = 0;
+    for (path, text) in files(&root(), &["md"]) {
+        for link in text.split("](").skip(1).filter_map(|it| it.split(')').next()) {
+            let is_relative = !link.contains("://") && !link.starts_with('#');
+            if is_relative {
+                n_links += 1;
+                let target = path.parent().map(|dir| dir.join(link));
+                let exists = target.is_some_and(|target| target.exists());
+                assert!(exists, "{} links to {link}, which is not there", path.display());
+            }
+        }
+    }
+    assert!(n_links > 0, "no document links to another");
+}

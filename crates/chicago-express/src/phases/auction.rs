@@ -88,6 +88,10 @@ impl Auction {
         log: &mut impl Log<Event>,
     ) -> ControlFlow<PhaseEnd, Phase> {
         let by = self.bidder;
+        if self.is_very_first(game) {
+            let (kind, company, minimum) = (self.kind, self.company, self.least_bid(game));
+            log.push(|| Event::AuctionBegun { kind, company, by, minimum });
+        }
         if let Action::Bid(amount) = action {
             self.high = Some((by, amount));
             log.push(|| Event::BidMade { by, amount });
@@ -120,6 +124,15 @@ impl Auction {
             Some((_, high)) => Money(high.0 + 1),
             None => game.minimum_bid(self.company),
         }
+    }
+
+    /// Whether nobody has done anything yet: no action came before that could
+    /// have told of this auction.
+    fn is_very_first(&self, game: &ChicagoExpress) -> bool {
+        self.kind == AuctionKind::Opening
+            && self.company == Company::ALL[0]
+            && self.high.is_none()
+            && self.still_in.count_ones() == u32::from(game.n_players)
     }
 
     /// The next seat clockwise that has not passed.

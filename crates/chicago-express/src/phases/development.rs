@@ -1,6 +1,6 @@
 //! Rulebook §5.3, "Development of game hexes". One action decides it all.
 
-use engine::Log;
+use engine::{Log, Money};
 use rail::{HexId, HexSet};
 
 use crate::{
@@ -73,7 +73,25 @@ pub(crate) fn apply(game: &mut ChicagoExpress, hex: HexId, log: &mut impl Log<Ev
     }
 }
 
+/// What a development brings.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Gain {
+    /// To the income of every company there.
+    Income(u8),
+    /// To the treasury of the company there, once.
+    Cash(Money),
+}
+
 impl ChicagoExpress {
+    /// What developing the hex would bring.
+    pub fn gain_of_development(&self, hex: HexId) -> Gain {
+        match (self.tables.industrial_at(hex), self.hex(hex).terrain) {
+            (Some(city), _) => Gain::Income(self.tables.track(city).step),
+            (None, Terrain::Forest) => Gain::Cash(self.tables.forest_bonus),
+            (None, _) => Gain::Income(self.hex(hex).develop),
+        }
+    }
+
     /// Moves an industrial city to its next box, and with it the income of
     /// every company there (§5.3.5, §6.4).
     pub(crate) fn grow(&mut self, city: Industrial, log: &mut impl Log<Event>) {

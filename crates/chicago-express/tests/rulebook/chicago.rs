@@ -119,7 +119,7 @@ fn s7_2_wabash_opens_in_fort_wayne_for_nothing_with_an_income_of_one() {
                 PRR has reached Chicago and pays a dividend
                 Ann receives $24 for a share of PRR
                 Wabash opens in Fort Wayne with an income of $1
-                Ann puts a share of WAB up for auction, from $1
+                The first share of WAB is up for auction: Ann begins, from $1
             WAB: income $1, treasury $0, 10 locomotives, 2 shares left
             next: Ann
         "#]],
@@ -147,7 +147,7 @@ fn s7_2_wabash_opens_with_three_if_fort_wayne_is_developed() {
                 BO has reached Chicago and pays a dividend
                 Ann receives $24 for a share of BO
                 Wabash opens in Fort Wayne with an income of $3
-                Ann puts a share of WAB up for auction, from $3
+                The first share of WAB is up for auction: Ann begins, from $3
             WAB: income $3, treasury $0, 10 locomotives, 2 shares left
             Ann: bid 2
                 no: the first bid must be at least $3 (§5.1.2)
@@ -210,7 +210,7 @@ fn s7_3_the_builder_bids_first_for_the_first_wabash_share() {
                 PRR has reached Chicago and pays a dividend
                 Ben receives $24 for a share of PRR
                 Wabash opens in Fort Wayne with an income of $1
-                Ben puts a share of WAB up for auction, from $1
+                The first share of WAB is up for auction: Ben begins, from $1
             Ben: decline auction
                 no: this is not possible now: a share is up for auction, bid or pass (§4.1)
             Ben: bid 0
@@ -260,7 +260,7 @@ fn s7_3_a_wabash_share_that_nobody_wants_is_not_given_away() {
                 PRR has reached Chicago and pays a dividend
                 Ben receives $24 for a share of PRR
                 Wabash opens in Fort Wayne with an income of $1
-                Ben puts a share of WAB up for auction, from $1
+                The first share of WAB is up for auction: Ben begins, from $1
             Ben: pass
                 Ben passes
             Cleo: pass
@@ -311,7 +311,7 @@ fn s7_3_the_minimum_for_wabash_shares_goes_by_the_general_rule() {
                 BO has reached Chicago and pays a dividend
                 Ann receives $22 for a share of BO
                 Wabash opens in Fort Wayne with an income of $1
-                Ann puts a share of WAB up for auction, from $1
+                The first share of WAB is up for auction: Ann begins, from $1
             Ann: bid 0
                 no: the first bid must be at least $1 (§5.1.2)
             Ann: bid 10
@@ -371,7 +371,7 @@ fn s7_4_the_chicago_phase_is_over_before_the_general_dividend() {
                 BO has reached Chicago and pays a dividend
                 Ben receives $22 for a share of BO
                 Wabash opens in Fort Wayne with an income of $1
-                Ben puts a share of WAB up for auction, from $1
+                The first share of WAB is up for auction: Ben begins, from $1
             Ben: pass
                 Ben passes
             Cleo: bid 1

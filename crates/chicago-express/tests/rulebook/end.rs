@@ -59,7 +59,7 @@ fn s8_1_three_companies_without_locomotives_end_the_game() {
                 Ben receives $5 for a share of CO
                 Ben receives $8 for a share of NYC
                 Ann receives $8 for a share of WAB
-                The game is over: three companies have no locomotives left
+                The game is over: 3 companies have no locomotives left
             nobody: decline auction
                 no: the game is over (§8)
             1. Ben with $79
@@ -144,7 +144,7 @@ fn s8_2_three_companies_without_shares_end_the_game() {
                 Ben receives $5 for a share of CO
                 Ben receives $8 for a share of NYC
                 Ben receives $2 for 2 shares of WAB at $1
-                The game is over: three companies have no shares left
+                The game is over: 3 companies have no shares left
             1. Ann with $68
             2. Ben with $64
         "#]],
@@ -193,7 +193,7 @@ fn s8_3_three_houses_in_the_supply_end_the_game() {
                 Ben receives $19 for a share of BO
                 Ben receives $18 for a share of CO
                 Ben receives $13 for a share of NYC
-                The game is over: three houses or fewer are left
+                The game is over: 3 houses or fewer are left
             1. Ben with $150
             2. Ann with $20
         "#]],
@@ -225,7 +225,7 @@ fn s8_3_the_last_four_houses_are_enough_for_the_last_round() {
                 Ben receives $19 for a share of BO
                 Ben receives $18 for a share of CO
                 Ben receives $13 for a share of NYC
-                The game is over: three houses or fewer are left
+                The game is over: 3 houses or fewer are left
             houses: 0 in the supply, on the board I9 J6 J9 K7 K10 L0 L4 L6 M1 M4 M6 M10 N4 N6 O1 O4 O10 P1 Q2 R2
             1. Ben with $86
             2. Ann with $20

@@ -220,6 +220,7 @@ fn s3_1_the_shares_go_in_the_order_prr_bo_co_nyc_from_seven_six_five_and_eight()
             Ann: bid 6
                 no: the first bid must be at least $7 (§5.1.2)
             Ann: bid 7
+                Opening auction of a share of PRR: Ann begins, from $7
                 Ann bids $7
             Ben: pass
                 Ben passes
@@ -264,6 +265,7 @@ fn s3_1_the_table_agrees_who_bids_first() {
         "bid 7; pass; pass; ? Cleo",
         expect![[r#"
             Cleo: bid 7
+                Opening auction of a share of PRR: Cleo begins, from $7
                 Cleo bids $7
             Ann: pass
                 Ann passes
@@ -292,6 +294,7 @@ fn s3_2_each_bids_more_or_passes_until_one_is_left() {
         ",
         expect![[r#"
             Ann: bid 20
+                Opening auction of a share of PRR: Ann begins, from $7
                 Ann bids $20
             Ben: pass
                 Ben passes
@@ -341,6 +344,7 @@ fn s3_2_who_has_passed_is_not_asked_again() {
         "bid 7; pass; bid 7; bid 8; bid 9; bid 10; pass",
         expect![[r#"
             Ann: bid 7
+                Opening auction of a share of PRR: Ann begins, from $7
                 Ann bids $7
             Ben: pass
                 Ben passes
@@ -372,6 +376,7 @@ fn s3_3_a_share_that_nobody_wants_goes_to_the_starting_bidder_for_nothing() {
         ",
         expect![[r#"
             Ann: pass
+                Opening auction of a share of PRR: Ann begins, from $7
                 Ann passes
             Ben: bid 9
                 Ben bids $9
@@ -405,6 +410,7 @@ fn s3_4_the_new_owner_starts_the_next_auction() {
         ",
         expect![[r#"
             Ann: pass
+                Opening auction of a share of PRR: Ann begins, from $7
                 Ann passes
             Ben: pass
                 Ben passes
@@ -446,6 +452,7 @@ fn s3_5_who_got_the_prr_share_has_the_first_turn() {
         ",
         expect![[r#"
             Ann: pass
+                Opening auction of a share of PRR: Ann begins, from $7
                 Ann passes
             Ben: bid 7
                 Ben bids $7

@@ -21,10 +21,11 @@ pub(super) enum Typed {
     Help,
     Table,
     Log,
-    Legal,
+    /// Those that contain this text.
+    Legal(String),
     Undo,
     Save {
-        path: PathBuf,
+        path: Option<PathBuf>,
         overwrite: bool,
     },
     Quit {
@@ -37,7 +38,13 @@ pub(super) enum Typed {
 }
 
 /// Where lines come from.
-pub(super) enum Input {
+pub(super) struct Input {
+    source: Source,
+    /// Whether the last key asked to leave.
+    wants_out: bool,
+}
+
+enum Source {
     Keyboard(Box<Editor<Words, MemHistory>>),
     Pipe,
 }
@@ -50,13 +57,13 @@ const COMMANDS: &[&str] = &["help", "map", "log", "legal", "undo", "save", "quit
 impl Input {
     pub(super) fn new() -> anyhow::Result<Input> {
         if !io::stdin().is_terminal() {
-            return Ok(Input::Pipe);
+            return Ok(Input { source: Source::Pipe, wants_out: false });
         }
         let config = Config::builder().auto_add_history(true).build();
         let mut editor = Editor::with_history(config, MemHistory::new())
             .context("cannot read from this terminal")?;
         editor.set_helper(Some(Words { all: Vec::new() }));
-        Ok(Input::Keyboard(Box::new(editor)))
+        Ok(Input { source: Source::Keyboard(Box::new(editor)), wants_out: false })
     }
 
     /// Asks for a line and understands all but actions.
@@ -67,21 +74,23 @@ impl Input {
         out: &mut impl Write,
     ) -> anyhow::Result<Typed> {
         out.flush()?;
-        let line = match self {
-            Input::Keyboard(editor) => {
+        let line = match &mut self.source {
+            Source::Keyboard(editor) => {
                 if let Some(words) = editor.helper_mut() {
                     words.all = legal.iter().map(ToString::to_string).collect();
                     words.all.extend(COMMANDS.iter().map(|&command| command.to_owned()));
                 }
                 match editor.readline(prompt) {
                     Ok(line) => line,
-                    Err(ReadlineError::Eof) => return Ok(Typed::End),
-                    // Ctrl-C asks first, as `quit` does.
-                    Err(ReadlineError::Interrupted) => return Ok(Typed::Quit { sure: false }),
+                    // Ctrl-C and Ctrl-D ask first, as `quit` does; twice is sure.
+                    Err(ReadlineError::Eof | ReadlineError::Interrupted) => {
+                        let sure = std::mem::replace(&mut self.wants_out, true);
+                        return Ok(Typed::Quit { sure });
+                    }
                     Err(error) => return Err(error).context("cannot read from this terminal"),
                 }
             }
-            Input::Pipe => {
+            Source::Pipe => {
                 write!(out, "{prompt}")?;
                 out.flush()?;
                 let mut line = Vec::new();
@@ -95,6 +104,7 @@ impl Input {
                 line
             }
         };
+        self.wants_out = false;
         Ok(understand(line.trim()))
     }
 }
@@ -106,13 +116,14 @@ fn understand(line: &str) -> Typed {
         ("help" | "?" | "h", "") => Typed::Help,
         ("map" | "table", "") => Typed::Table,
         ("log", "") => Typed::Log,
-        ("legal", "") => Typed::Legal,
+        ("legal", part) => Typed::Legal(part.to_owned()),
         ("undo" | "u", "") => Typed::Undo,
         ("quit" | "q" | "exit", "") => Typed::Quit { sure: false },
         ("quit!" | "q!", "") => Typed::Quit { sure: true },
-        ("save" | "save!", path) if !path.is_empty() => {
-            Typed::Save { path: PathBuf::from(path), overwrite: command == "save!" }
-        }
+        ("save" | "save!", path) => Typed::Save {
+            path: (!path.is_empty()).then(|| PathBuf::from(path)),
+            overwrite: command == "save!",
+        },
         _ => Typed::Action(line.to_owned()),
     }
 }
@@ -148,9 +159,9 @@ mod tests {
         assert_eq!(understand(""), Typed::Nothing);
         assert_eq!(understand("?"), Typed::Help);
         assert_eq!(understand("q!"), Typed::Quit { sure: true });
-        let path = PathBuf::from("my game.game");
+        let path = Some(PathBuf::from("my game.game"));
         assert_eq!(understand("save my game.game"), Typed::Save { path, overwrite: false });
-        assert_eq!(understand("save"), Typed::Action("save".to_owned()));
+        assert_eq!(understand("save!"), Typed::Save { path: None, overwrite: true });
         assert_eq!(understand("bid 12"), Typed::Action("bid 12".to_owned()));
     }
 }

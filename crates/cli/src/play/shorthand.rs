@@ -27,8 +27,12 @@ pub(super) fn read<G: Game>(
     if let Some(&action) = readings.iter().find(|action| legal.contains(action)) {
         return Reading::Action(action);
     }
-    let begun: Vec<G::Action> =
-        legal.iter().copied().filter(|action| begins(&action.to_string(), text)).collect();
+    let begins_verb = begins_verb::<G>(text);
+    let begun = legal.iter().copied().filter(|action| {
+        let action = action.to_string();
+        begins(&action, text) || !begins_verb && begins(words(&action).1, text)
+    });
+    let begun: Vec<G::Action> = begun.collect();
     match begun[..] {
         [action] => return Reading::Action(action),
         [] => {}
@@ -39,6 +43,12 @@ pub(super) fn read<G: Game>(
     if let Some((action, refusal)) = refused {
         return Reading::Refused(action, refusal);
     }
+    let (first, rest) = words(text);
+    let mut verbs = verbs_begun_by::<G>(first);
+    let text = match (verbs.next(), verbs.next()) {
+        (Some(verb), None) => format!("{verb} {rest}").trim().to_owned(),
+        _ => text.to_owned(),
+    };
     match text.parse::<G::Action>() {
         Ok(action) => Reading::Unknown(format!("`{action}` is not possible now")),
         Err(error) => Reading::Unknown(error.to_string()),
@@ -49,26 +59,34 @@ pub(super) fn read<G: Game>(
 /// completed, and with the verbs of the moment before it.
 fn parse_all<G: Game>(text: &str) -> Vec<G::Action> {
     let (first, rest) = words(text);
-    let first = first.to_lowercase();
-    let verbs = <G::Action as Action>::VERBS;
-    let completed =
-        verbs.iter().filter(|verb| verb.starts_with(&first)).map(|verb| format!("{verb} {rest}"));
-    let prefixed = verbs.iter().map(|verb| format!("{verb} {text}"));
+    let completed = verbs_begun_by::<G>(first).map(|verb| format!("{verb} {rest}"));
+    let prefixed = <G::Action as Action>::VERBS.iter().map(|verb| format!("{verb} {text}"));
     let texts = [text.to_owned()].into_iter().chain(completed).chain(prefixed);
     texts.filter_map(|text| text.parse().ok()).collect()
 }
 
-/// Whether each word of `typed` begins the word of `action` in its place, with
-/// the verb or without it. A number is whole: `3` does not begin `30`.
+/// Whether the first word begins a verb: then it means that verb, and not
+/// something behind another one.
+fn begins_verb<G: Game>(text: &str) -> bool {
+    verbs_begun_by::<G>(words(text).0).next().is_some()
+}
+
+fn verbs_begun_by<G: Game>(word: &str) -> impl Iterator<Item = &'static str> {
+    let word = word.to_lowercase();
+    let verbs = <G::Action as Action>::VERBS.iter().copied();
+    verbs.filter(move |verb| verb.starts_with(&word))
+}
+
+/// Whether each word of `typed` begins the word of `action` in its place. A
+/// number is whole: `3` does not begin `30`.
 fn begins(action: &str, typed: &str) -> bool {
     let action: Vec<String> = action.split_whitespace().map(str::to_lowercase).collect();
     let typed: Vec<String> = typed.split_whitespace().map(str::to_lowercase).collect();
     let is_begun = |(word, by): (&String, &String)| {
         word == by || word.starts_with(by.as_str()) && !by.ends_with(|it: char| it.is_ascii_digit())
     };
-    let fits =
-        |action: &[String]| typed.len() <= action.len() && action.iter().zip(&typed).all(is_begun);
-    !typed.is_empty() && (fits(&action) || action.len() > 1 && fits(&action[1..]))
+    let is_shorter = !typed.is_empty() && typed.len() <= action.len();
+    is_shorter && action.iter().zip(&typed).all(is_begun)
 }
 
 #[cfg(test)]
@@ -118,6 +136,14 @@ mod tests {
             reading(OPENED, "dec"),
             "which: decline auction, decline expansion, decline development"
         );
+    }
+
+    /// With nothing to develop, `develop` must not decline development.
+    #[test]
+    fn a_verb_means_itself() {
+        let expected = "expected a hex of the map, such as `R4`";
+        assert_eq!(reading(OPENED, "develop"), format!("`develop` is not an action; {expected}"));
+        assert_eq!(reading(OPENED, "dev"), format!("`develop` is not an action; {expected}"));
     }
 
     #[test]

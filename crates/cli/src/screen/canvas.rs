@@ -97,6 +97,34 @@ pub(crate) fn wrap(head: &str, items: &[String], width: usize) -> String {
     res + "\n"
 }
 
+/// A sentence over as many lines as it takes, each behind `head` or as far in.
+pub(crate) fn fill(head: &str, text: &str, width: usize) -> String {
+    let mut res = head.to_owned();
+    let indent = head.chars().count();
+    let mut column = indent;
+    for word in text.split_whitespace() {
+        let len = word.chars().count();
+        if column > indent && column + 1 + len > width {
+            res += &format!("\n{:indent$}", "");
+            column = indent;
+        } else if column > indent {
+            res.push(' ');
+            column += 1;
+        }
+        res += word;
+        column += len;
+    }
+    res + "\n"
+}
+
+/// The beginning of a text that may be too long.
+pub(crate) fn fit(text: &str, width: usize) -> String {
+    match text.chars().count() > width {
+        true => text.chars().take(width - 1).chain(['…']).collect(),
+        false => text.to_owned(),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -107,6 +135,12 @@ mod tests {
         assert_eq!(wrap("go  ", &items, 15), "go  aaaa, bbbb,\n    cccc\n");
         assert_eq!(wrap("go  ", &items, 99), "go  aaaa, bbbb, cccc\n");
         assert_eq!(wrap("go  ", &[], 99), "go  \n");
+    }
+
+    #[test]
+    fn sentences_break_between_words() {
+        assert_eq!(fill("  ", "one two three", 9), "  one two\n  three\n");
+        assert_eq!(fill("", "", 9), "\n");
     }
 
     #[test]

@@ -1,20 +1,23 @@
 //! Chicago Express in a terminal.
 
 use anstyle::{Ansi256Color, Style};
-use chicago_express::{Action, ChicagoExpress, Company, Dial, EndReason, Industrial, Terrain};
+use chicago_express::{
+    Action, ChicagoExpress, Company, Dial, EndProgress, EndReason, Gain, Industrial, Terrain,
+};
 use engine::{Game, Names, Seat, Turn};
 use rail::HexId;
 
-use super::{Canvas, Screen, wrap};
+use super::{Canvas, Screen, fill, fit, wrap};
 
 /// Columns and lines of a hex on the map. Nineteen of them fit on 80 columns.
 const CELL: (usize, usize) = (4, 2);
+/// The width of the tables.
+const TABLE: usize = 80;
 /// From this width on, the tables stand beside the map.
-const WIDE: usize = 160;
+const WIDE: usize = 162;
 
 impl Screen for ChicagoExpress {
-    const HELP: &'static str = "\
-  bid 12               bid for the share          12, b 12
+    const HELP: &'static str = "  bid 12               bid for the share          12, b 12
   pass                 leave the auction          p
   auction NYC          offer a share of NYC       a nyc
   expand PRR           build up to three hexes    e prr
@@ -67,34 +70,27 @@ impl Screen for ChicagoExpress {
         }
     }
 
-    fn legend() -> String {
+    fn legend(&self) -> String {
         "\
 Each hex shows its name and land above; below, the letters of the companies
-there and the price of the next locomotive, then +income if it brings any.
+there (5× if they are many), a house, the price of the next locomotive and
++income if it brings any.
   · plain  ♣ forest  ▲ mountain  ○ city  ◆ industrial city  ■ start  ★ Chicago
-  ⌂ developed; forest and mountain have room for one company
-  P PRR  B BO  C CO  N NYC  W WAB; where you may build now, the name stands out
+  ⌂ developed  * where you may build now; forest and mountain take one company
+  P PRR  B BO  C CO  N NYC  W WAB
 "
         .to_owned()
-            + &cities()
+            + &cities(self)
     }
 }
 
-fn cities() -> String {
-    let game = sample();
+fn cities(game: &ChicagoExpress) -> String {
     let named = |hex: HexId| {
         let printed = game.hex(hex);
         printed.name.as_ref().map(|name| format!("{} {name}", printed.coord))
     };
     let names: Vec<String> = ChicagoExpress::hexes().filter_map(named).collect();
     wrap("Cities: ", &names, 80)
-}
-
-/// Any game: what is printed on the map is the same in all.
-fn sample() -> ChicagoExpress {
-    use engine::{Options, Setup as _};
-    let setup = chicago_express::Setup::new(2, &Options::default());
-    ChicagoExpress::new(&setup.expect("two may play"))
 }
 
 fn map(game: &ChicagoExpress, legal: &[Action]) -> Canvas {
@@ -107,42 +103,48 @@ fn map(game: &ChicagoExpress, legal: &[Action]) -> Canvas {
         for line in 0..CELL.1 {
             canvas.put(x, y + line, &" ".repeat(CELL.0), land);
         }
-        let id = match legal.contains(&Action::Build(hex)) {
+        let is_target = legal.contains(&Action::Build(hex));
+        let id = match is_target {
             true => color_of(16).bg_color(Some(Ansi256Color(231).into())).bold(),
             false if game.hex(hex).name.is_some() => land.bold(),
             false => land,
         };
         let end = canvas.put(x, y, &coord.to_string(), id);
-        canvas.put(end, y, glyph, land);
-
-        let mut end = x;
-        for company in game.companies_on(hex) {
-            end = canvas.put(end, y + 1, &letter(company), livery(company));
-        }
-        // Income only if the hex beside stays apart.
-        for tag in price_tags(game, hex) {
-            if end + tag.len() < x + CELL.0 {
-                canvas.put(end, y + 1, &tag, land);
-                break;
+        canvas.put(end, y, if is_target { "*" } else { glyph }, land);
+        // What does not fit is left out, so that the hex beside stays apart.
+        let mut end = draw_companies(&mut canvas, game, hex, (x, y + 1), land);
+        for tag in tags(game, hex) {
+            if end + tag.chars().count() < x + CELL.0 {
+                end = canvas.put(end, y + 1, &tag, land);
             }
         }
     }
     canvas
 }
 
-/// What the next locomotive costs and brings, longest first; nothing if none
-/// may enter.
-fn price_tags(game: &ChicagoExpress, hex: HexId) -> Vec<String> {
-    let is_taken = game.companies_on(hex).next().is_some();
-    let price = game.price(hex).0;
-    match game.hex(hex).terrain {
-        Terrain::Start => Vec::new(),
-        Terrain::Forest | Terrain::Mountain if is_taken => Vec::new(),
-        _ => match game.income_of(hex) {
-            0 => vec![price.to_string()],
-            income => vec![format!("{price}+{income}"), price.to_string()],
-        },
+/// The letters of the companies on a hex, or their number if they are many.
+fn draw_companies(
+    canvas: &mut Canvas,
+    game: &ChicagoExpress,
+    hex: HexId,
+    (x, y): (usize, usize),
+    land: Style,
+) -> usize {
+    let companies: Vec<Company> = game.companies_on(hex).collect();
+    if companies.len() >= CELL.0 {
+        return canvas.put(x, y, &format!("{}×", companies.len()), land.bold());
     }
+    companies.iter().fold(x, |x, &company| canvas.put(x, y, &letter(company), livery(company)))
+}
+
+/// A house, the price of the next locomotive, and what it would bring.
+fn tags(game: &ChicagoExpress, hex: HexId) -> Vec<String> {
+    let house = game.is_developed(hex).then(|| "⌂".to_owned());
+    let price = game.price_for_another(hex);
+    let price = price.filter(|_| game.companies_on(hex).count() < Company::all().count());
+    let income = price.and(Some(game.income_of(hex))).filter(|&income| income > 0);
+    let price = price.map(|price| price.0.to_string());
+    house.into_iter().chain(price).chain(income.map(|income| format!("+{income}"))).collect()
 }
 
 /// The sign of a hex, and its colours.
@@ -156,7 +158,6 @@ fn land(game: &ChicagoExpress, hex: HexId) -> (&'static str, Style) {
         Terrain::Industrial => ("◆", 219, 54),
         Terrain::Start => ("■", 215, 238),
     };
-    let glyph = if game.is_developed(hex) { "⌂" } else { glyph };
     (glyph, color_of(front).bg_color(Some(Ansi256Color(back).into())))
 }
 
@@ -166,14 +167,6 @@ fn color_of(color: u8) -> Style {
 
 fn dim() -> Style {
     color_of(244)
-}
-
-/// The beginning of a text that may be too long.
-fn fit(text: &str, width: usize) -> String {
-    match text.chars().count() > width {
-        true => text.chars().take(width - 1).chain(['…']).collect(),
-        false => text.to_owned(),
-    }
 }
 
 fn capitalized(word: &str) -> String {
@@ -242,14 +235,14 @@ fn company_line(canvas: &mut Canvas, game: &ChicagoExpress, names: &Names, compa
     };
     let owners: Vec<String> = Seat::all(game.n_players()).filter_map(owner).collect();
     let text = format!(
-        "{name:<17} {:>6} {:>8} {:>5}  {left} of {}  {bid:>4}  {}",
+        "{name:<17} {:>6} {:>8} {:>5}  {left} of {}  {bid:>4}  ",
         game.income(company).to_string(),
         game.treasury(company).to_string(),
         game.locomotives(company),
         left + sold,
-        fit(&owners.join(", "), 80 - 57),
     );
-    canvas.put(4, y, &text, Style::new());
+    let x = canvas.put(4, y, &text, Style::new());
+    canvas.put(x, y, &fit(&owners.join(", "), TABLE - x), Style::new());
 }
 
 fn player_line(canvas: &mut Canvas, game: &ChicagoExpress, names: &Names, seat: Seat) {
@@ -286,17 +279,16 @@ fn dials_line(canvas: &mut Canvas, game: &ChicagoExpress) {
 
 fn end_line(canvas: &mut Canvas, game: &ChicagoExpress) {
     let progress = game.progress_to_end();
-    let is_met = |&(reason, now, end): &(EndReason, u8, u8)| {
-        if reason == EndReason::Houses { now <= end } else { now >= end }
-    };
-    let met: Vec<&str> =
-        progress.iter().filter(|it| is_met(it)).map(|it| it.0.in_words()).collect();
+    let met = progress.iter().filter(|it| it.is_met()).map(|it| it.reason.in_words());
+    let met: Vec<String> = met.collect();
     if !met.is_empty() {
         let when = if game.turn() == Turn::Over { "Game over" } else { "Last round" };
-        let text = format!("{when}: {}.", met.join("; "));
-        return canvas.line(&text, color_of(160).bold());
+        for line in fill(&format!("{when}: "), &met.join("; "), TABLE).lines() {
+            canvas.line(line, color_of(160).bold());
+        }
+        return;
     }
-    let text = |&(reason, now, end): &(EndReason, u8, u8)| match reason {
+    let text = |&EndProgress { reason, now, end }: &EndProgress| match reason {
         EndReason::Locomotives => format!("locomotives out {now}/{end}"),
         EndReason::Shares => format!("shares out {now}/{end}"),
         EndReason::Houses => format!("houses down to {end}"),
@@ -379,12 +371,10 @@ fn build_item(game: &ChicagoExpress, hex: HexId) -> String {
 }
 
 fn develop_item(game: &ChicagoExpress, hex: HexId) -> String {
-    let printed = game.hex(hex);
     let there: Vec<String> = game.companies_on(hex).map(|it| it.to_string()).collect();
-    let gain = match printed.terrain {
-        Terrain::Forest => "$2 once".to_owned(),
-        Terrain::Industrial => "next box".to_owned(),
-        _ => format!("+{}", printed.develop),
+    let gain = match game.gain_of_development(hex) {
+        Gain::Cash(amount) => format!("{amount} once"),
+        Gain::Income(by) => format!("+{by}"),
     };
     format!("{} {gain} ({})", place(game, hex), there.join(" "))
 }
