@@ -46,6 +46,13 @@ impl Outcome {
         Outcome { n_players: n_players as u8, standings }
     }
 
+    /// Puts `seat` at the very end, with this score: for a player who is out of
+    /// the game, and does not win even if all others are out too.
+    pub fn put_last(mut self, seat: Seat, score: i32) -> Outcome {
+        self.standings[seat.idx()] = Standing { seat, score, rank: self.n_players };
+        self
+    }
+
     /// One standing for each seat, in the order of the seats.
     pub fn standings(&self) -> &[Standing] {
         &self.standings[..usize::from(self.n_players)]
@@ -62,6 +69,14 @@ impl Outcome {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn who_is_out_comes_last() {
+        let outcome = Outcome::new([(i32::MIN, 0), (5, 0), (i32::MIN, 0)]);
+        let outcome = outcome.put_last(Seat(0), 0).put_last(Seat(2), 0);
+        let ranks: Vec<u8> = outcome.standings().iter().map(|it| it.rank).collect();
+        assert_eq!(ranks, [3, 1, 3]);
+    }
 
     #[test]
     fn seats_that_tie_share_a_rank() {

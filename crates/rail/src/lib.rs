@@ -1,4 +1,4 @@
-//! Nouns shared by railway games: hexes and sets of them.
+//! Nouns shared by railway games: hexes, their sides, and sets of both.
 //!
 //! **Invariant:** this crate knows no game, no turn order and no phase. A noun
 //! comes here only if a second game needs it with the same meaning.
@@ -7,6 +7,8 @@
 
 mod hex;
 mod hex_set;
+mod sides;
 
 pub use hex::{Coord, Direction, ParseCoordError};
 pub use hex_set::{HEXES_MAX, HexCounts, HexId, HexSet};
+pub use sides::{ParseDirectionError, Sides};
