@@ -14,8 +14,9 @@ use rand_core::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use serde_json::Value;
 
-pub use chicago_express;
+pub use {age_of_steam, chicago_express};
 
+use age_of_steam::AgeOfSteam;
 use chicago_express::ChicagoExpress;
 
 /// A game that can be played here.
@@ -23,6 +24,8 @@ use chicago_express::ChicagoExpress;
 pub enum Title {
     /// Chicago Express, by Harry Wu.
     ChicagoExpress,
+    /// Age of Steam, by Martin Wallace.
+    AgeOfSteam,
 }
 
 /// Runs an expression with `$G` standing for the type of a [`Title`]'s game.
@@ -42,6 +45,10 @@ macro_rules! with_game {
                 type $G = $crate::chicago_express::ChicagoExpress;
                 $body
             }
+            $crate::Title::AgeOfSteam => {
+                type $G = $crate::age_of_steam::AgeOfSteam;
+                $body
+            }
         }
     };
 }
@@ -56,7 +63,7 @@ pub struct UnknownGame {
 
 impl Title {
     /// All games.
-    pub const ALL: &'static [Title] = &[Title::ChicagoExpress];
+    pub const ALL: &'static [Title] = &[Title::ChicagoExpress, Title::AgeOfSteam];
 
     /// The game with this name.
     ///
@@ -89,6 +96,7 @@ impl Title {
             Title::ChicagoExpress => {
                 "Harry Wu; Winsome Games 2007 (as Wabash Cannonball), Queen Games 2008"
             }
+            Title::AgeOfSteam => "Martin Wallace; Warfrog 2002, Eagle-Gryphon Games 2019",
         }
     }
 
@@ -124,7 +132,9 @@ pub fn generator(seed: u64) -> impl FnMut() -> u64 {
 #[derive(Clone, Debug)]
 pub enum AnyGame {
     /// A match of Chicago Express.
-    ChicagoExpress(History<ChicagoExpress>),
+    ChicagoExpress(Box<History<ChicagoExpress>>),
+    /// A match of Age of Steam.
+    AgeOfSteam(Box<History<AgeOfSteam>>),
 }
 
 /// One action and what came of it, in words.
@@ -143,6 +153,7 @@ macro_rules! on_history {
     ($any:expr, $history:ident => $body:expr) => {
         match $any {
             AnyGame::ChicagoExpress($history) => $body,
+            AnyGame::AgeOfSteam($history) => $body,
         }
     };
 }
@@ -155,7 +166,12 @@ impl AnyGame {
     /// If the game does not allow this number of players or these options.
     pub fn new(title: Title, players: Names, options: Options) -> Result<AnyGame, SetupError> {
         match title {
-            Title::ChicagoExpress => History::new(players, options).map(AnyGame::ChicagoExpress),
+            Title::ChicagoExpress => {
+                History::new(players, options).map(Box::new).map(AnyGame::ChicagoExpress)
+            }
+            Title::AgeOfSteam => {
+                History::new(players, options).map(Box::new).map(AnyGame::AgeOfSteam)
+            }
         }
     }
 
@@ -168,7 +184,10 @@ impl AnyGame {
         let title = Title::find(&record.header.game)
             .map_err(|error| record.error_in_header("game", error.to_string()))?;
         match title {
-            Title::ChicagoExpress => History::open(record).map(AnyGame::ChicagoExpress),
+            Title::ChicagoExpress => {
+                History::open(record).map(Box::new).map(AnyGame::ChicagoExpress)
+            }
+            Title::AgeOfSteam => History::open(record).map(Box::new).map(AnyGame::AgeOfSteam),
         }
     }
 
@@ -202,7 +221,10 @@ impl AnyGame {
     pub fn prefix(&self, n_actions: usize) -> Option<AnyGame> {
         match self {
             AnyGame::ChicagoExpress(history) => {
-                history.prefix(n_actions).map(AnyGame::ChicagoExpress)
+                history.prefix(n_actions).map(Box::new).map(AnyGame::ChicagoExpress)
+            }
+            AnyGame::AgeOfSteam(history) => {
+                history.prefix(n_actions).map(Box::new).map(AnyGame::AgeOfSteam)
             }
         }
     }

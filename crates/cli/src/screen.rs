@@ -2,6 +2,7 @@
 //!
 //! Colour only adds: every glyph says what it says without it.
 
+mod age_of_steam;
 mod canvas;
 mod chicago_express;
 
@@ -51,6 +52,7 @@ pub(crate) fn width() -> usize {
 pub(crate) fn show(game: &AnyGame) -> String {
     match game {
         AnyGame::ChicagoExpress(history) => show_history(history) + &standing_of(history),
+        AnyGame::AgeOfSteam(history) => show_history(history) + &standing_of(history),
     }
 }
 
@@ -66,6 +68,7 @@ fn show_history<G: Screen>(history: &History<G>) -> String {
 pub(crate) fn standing(game: &AnyGame) -> String {
     match game {
         AnyGame::ChicagoExpress(history) => standing_of(history),
+        AnyGame::AgeOfSteam(history) => standing_of(history),
     }
 }
 

@@ -90,6 +90,42 @@ fn every_style_and_number_of_players_can_be_played_at_random() {
 }
 
 #[test]
+fn age_of_steam_can_be_played_at_random_and_shown() {
+    for style in ["uniform", "deliver", "upgrade", "urbanize", "squander", "haggle", "weave"] {
+        for players in ["2", "3", "4", "5", "6"] {
+            let args = ["random", "age-of-steam", "--players", players, "--seed", "1"];
+            let record = good(&[&args[..], &["--style", style]].concat());
+            for at in ["0", "85", "110", "150"] {
+                let shown = run_with(&["show", "-", "--at", at], record.as_bytes());
+                let widest = shown.out.lines().map(|line| line.chars().count()).max();
+                let is_short = shown.err.contains("has only");
+                assert!(is_short || widest <= Some(80), "{widest:?} columns:\n{}", shown.out);
+            }
+            let shown = run_with(&["show", "-", "--json"], record.as_bytes());
+            let json: serde_json::Value = serde_json::from_str(&shown.out).expect("JSON");
+            for key in [
+                "turn", "legal", "phase", "round", "order", "players", "cities", "display",
+                "links", "bag", "supply", "outcome", "position",
+            ] {
+                assert!(json.get(key).is_some(), "{key}");
+            }
+            for key in [
+                "name",
+                "cash",
+                "income",
+                "shares",
+                "engine",
+                "eliminated",
+                "track_points",
+                "score",
+            ] {
+                assert!(json["players"][0].get(key).is_some(), "{key}");
+            }
+        }
+    }
+}
+
+#[test]
 fn the_opening_as_json() {
     let shown = run_with(&["show", "-", "--json"], HEADER.as_bytes());
     let json: serde_json::Value = serde_json::from_str(&shown.out).expect("JSON");
@@ -176,7 +212,7 @@ fn an_unreadable_record_exits_with_2_and_says_what_was_expected() {
     refuses(
         "game chess\nrules 1\nplayers Ann, Ben\n",
         expect![[r#"
-            2: error: -: line 1: no game is called `chess`; expected one of chicago-express
+            2: error: -: line 1: no game is called `chess`; expected one of chicago-express, age-of-steam
         "#]],
     );
     refuses(

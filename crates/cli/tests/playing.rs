@@ -181,6 +181,20 @@ fn undo_goes_back_over_random_players_to_a_person() {
 }
 
 #[test]
+fn age_of_steam_shows_what_a_tile_costs_and_who_earns_what() {
+    let args = ["age-of-steam", "--seats", "human,random,random", "--seed", "3"];
+    let lines = "issue 2\ndrop\nissue 1\ndrop\nissue 0\ndrop\n";
+    let lines =
+        lines.to_owned() + "take first-build\ntake engineer\ntake production\nlegal K9\nquit!\n";
+    let shown = play(&args, &lines);
+    contains_in_order(
+        &shown,
+        &["Ann, issue shares at $5 each?", "Ann issues 2 shares for $10", "Ann builds: $"],
+    );
+    contains_in_order(&shown, &["lay K9 straight NE-SW ($2)"]);
+}
+
+#[test]
 fn a_bad_line_on_the_pipe_does_no_harm() {
     let shown = play(&["chicago-express", "--players", "2"], "\0\u{1b}[2J\n\nbid 7\n");
     contains_in_order(&shown, &["is not", "Ann bids $7"]);

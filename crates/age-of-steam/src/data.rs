@@ -1,0 +1,384 @@
+//! The tables of `data/`, checked once when first used.
+//!
+//! Each map with each choice of options makes a set of tables of its own, made
+//! once and kept for ever, so that a state can hold a plain reference.
+
+mod file;
+
+use std::{
+    collections::BTreeMap,
+    fmt,
+    ops::{Deref, RangeInclusive},
+    ptr,
+    sync::{LazyLock, Mutex, PoisonError},
+};
+
+use engine::{Money, OptionSpec};
+use rail::{Coord, Direction, HexId, HexSet};
+use serde::Deserialize;
+
+use crate::{
+    goods::{Color, Cubes, Half},
+    special::Special,
+    tile::Class,
+};
+
+/// The most named places of a map, and the most columns of its display.
+pub(crate) const NODES_MAX: usize = 32;
+pub(crate) const CITIES_MAX: usize = 20;
+
+/// What kind of land a hex is (§7.2.1).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, strum::Display)]
+#[serde(rename_all = "lowercase")]
+#[strum(serialize_all = "lowercase")]
+pub enum Terrain {
+    /// Cheap to build on.
+    Plain,
+    /// A little dearer.
+    River,
+    /// Dearer.
+    Mountain,
+    /// Takes town tiles only.
+    Town,
+    /// Takes no tile; joins all its sides.
+    City,
+    /// Nothing can be built there, nor lead there.
+    Lake,
+}
+
+/// What is printed on a hex.
+#[derive(Clone, Debug)]
+pub struct Hex {
+    /// Where it lies.
+    pub coord: Coord,
+    /// What kind of land it is.
+    pub terrain: Terrain,
+    /// The name of a city or town.
+    pub name: Option<String>,
+    /// The two sides where a river enters and leaves, for drawing.
+    pub river: Option<(Direction, Direction)>,
+}
+
+/// A city, with its column of the goods display: first the starting cities,
+/// then the new ones.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct CityId(pub(crate) u8);
+
+impl CityId {
+    pub(crate) const fn idx(self) -> usize {
+        self.0 as usize
+    }
+}
+
+/// What is printed on a city and its column.
+#[derive(Clone, Debug)]
+pub struct City {
+    /// Its name, or its letter.
+    pub name: String,
+    /// What it accepts.
+    pub color: Color,
+    /// Whose dice bring goods to it.
+    pub half: Half,
+    /// Which number of the dice.
+    pub die: u8,
+    /// Where it is printed; a new city comes later.
+    pub(crate) hex: Option<HexId>,
+    /// Cubes at the start.
+    pub(crate) cubes: u8,
+    /// Boxes of its column.
+    pub(crate) boxes: u8,
+}
+
+/// A named place of some map, for the text of deliveries. All maps share one
+/// list, so that a text needs no map.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Place(pub(crate) u8);
+
+/// Where a cube goes in the setup.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Slot {
+    /// A box of the goods display.
+    Box(CityId, u8),
+    /// The city itself.
+    City(CityId),
+}
+
+/// Where maps are read from, and in which order.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, strum::EnumIter, strum::IntoStaticStr)]
+#[strum(serialize_all = "snake_case")]
+pub(crate) enum MapId {
+    RustBelt,
+    ShortLine,
+}
+
+impl MapId {
+    pub(crate) const ALL: [MapId; 2] = [MapId::RustBelt, MapId::ShortLine];
+
+    fn source(self) -> (&'static str, &'static str) {
+        match self {
+            MapId::RustBelt => ("map_rust_belt.toml", include_str!("../data/map_rust_belt.toml")),
+            MapId::ShortLine => {
+                ("map_short_line.toml", include_str!("../data/map_short_line.toml"))
+            }
+        }
+    }
+}
+
+/// What the table may agree on where sources differ (rulings 7, 8 and 9).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct Variant {
+    pub(crate) urbanize_any_time: bool,
+    pub(crate) same_hex_twice: bool,
+    pub(crate) no_disk_limit: bool,
+}
+
+/// What building costs (§7.4, §7.5).
+#[derive(Clone, Debug)]
+pub(crate) struct Costs {
+    pub(crate) simple: u16,
+    pub(crate) coexisting: u16,
+    pub(crate) crossing: u16,
+    pub(crate) town: u16,
+    pub(crate) town_exit: u16,
+    pub(crate) replace: Money,
+    pub(crate) replace_with_crossing: Money,
+    pub(crate) replace_in_town: Money,
+    pub(crate) river: u16,
+    pub(crate) mountain: u16,
+    pub(crate) plain: u16,
+}
+
+/// Everything that is printed, for one map and one set of options.
+#[derive(Debug)]
+pub(crate) struct Tables {
+    pub(crate) map: MapId,
+    pub(crate) variant: Variant,
+    pub(crate) name: String,
+    pub(crate) players: RangeInclusive<u8>,
+    turns: Vec<u8>,
+    dice: u8,
+    pub(crate) specials: Vec<Special>,
+    pub(crate) money: Money,
+    pub(crate) cash: Money,
+    pub(crate) income: u8,
+    pub(crate) shares: u8,
+    pub(crate) engine: u8,
+    pub(crate) shares_max: u8,
+    pub(crate) share_price: Money,
+    pub(crate) engine_max: u8,
+    pub(crate) tiles_a_turn: u8,
+    pub(crate) tiles_engineer: u8,
+    pub(crate) disks: u8,
+    pub(crate) least_bid: Money,
+    pub(crate) costs: Costs,
+    /// From this level of income on, this is lost (§9.5); the highest first.
+    pub(crate) reductions: Vec<(u8, u8)>,
+    pub(crate) points_income: i32,
+    pub(crate) points_share: i32,
+    pub(crate) goods: Cubes,
+    pub(crate) cities: Vec<City>,
+    pub(crate) n_start_cities: u8,
+    /// Where the cubes of the setup go, in this order (§2.2, §2.3).
+    pub(crate) fill_order: Vec<Slot>,
+    hexes: Vec<Hex>,
+    /// By side; `NOWHERE` for water and the rim.
+    neighbors: Vec<[u8; 6]>,
+    pub(crate) around: Vec<HexSet>,
+    /// The starting cities.
+    pub(crate) city_hexes: HexSet,
+    /// Where track can lie.
+    pub(crate) land: HexSet,
+    pub(crate) towns: HexSet,
+    /// Cities and towns in the order of the map.
+    pub(crate) nodes: Vec<HexId>,
+    node_of: Vec<u8>,
+}
+
+const NOWHERE: u8 = u8::MAX;
+
+impl Tables {
+    pub(crate) fn hex(&self, hex: HexId) -> &Hex {
+        &self.hexes[hex.idx()]
+    }
+
+    pub(crate) fn n_hexes(&self) -> usize {
+        self.hexes.len()
+    }
+
+    pub(crate) fn all_hexes(&self) -> impl Iterator<Item = HexId> + use<> {
+        (0..self.hexes.len()).map(|idx| HexId(idx as u8))
+    }
+
+    pub(crate) fn hex_at(&self, coord: Coord) -> Option<HexId> {
+        let idx = self.hexes.binary_search_by_key(&coord, |hex| hex.coord);
+        idx.ok().map(|idx| HexId(idx as u8))
+    }
+
+    /// The land across a side.
+    #[inline]
+    pub(crate) fn neighbor(&self, hex: HexId, side: Direction) -> Option<HexId> {
+        match self.neighbors[hex.idx()][side.idx()] {
+            NOWHERE => None,
+            idx => Some(HexId(idx)),
+        }
+    }
+
+    pub(crate) fn city(&self, city: CityId) -> &City {
+        &self.cities[city.idx()]
+    }
+
+    pub(crate) fn all_cities(&self) -> impl Iterator<Item = CityId> + use<> {
+        (0..self.cities.len()).map(|idx| CityId(idx as u8))
+    }
+
+    pub(crate) fn new_cities(&self) -> impl Iterator<Item = CityId> + use<> {
+        (usize::from(self.n_start_cities)..self.cities.len()).map(|idx| CityId(idx as u8))
+    }
+
+    /// The place of a city or town in the list of nodes.
+    #[inline]
+    pub(crate) fn node_of(&self, hex: HexId) -> Option<u8> {
+        match self.node_of[hex.idx()] {
+            NOWHERE => None,
+            node => Some(node),
+        }
+    }
+
+    pub(crate) fn place(&self, node: u8) -> Place {
+        let offset = MapId::ALL.iter().take_while(|&&map| map != self.map).count() * NODES_MAX;
+        Place(offset as u8 + node)
+    }
+
+    /// The node that a place is on this map.
+    pub(crate) fn node_at(&self, place: Place) -> Option<u8> {
+        let node = place.0.checked_sub(self.place(0).0)?;
+        (usize::from(node) < self.nodes.len()).then_some(node)
+    }
+
+    /// §2.6
+    pub(crate) fn turns(&self, n_players: u8) -> u8 {
+        self.turns[usize::from(n_players - self.players.start())]
+    }
+
+    /// §10.2
+    pub(crate) fn dice(&self, n_players: u8) -> u8 {
+        if self.dice == 0 { n_players } else { self.dice }
+    }
+
+    /// §7.4: a first tile on a hex.
+    pub(crate) fn cost_to_lay(&self, class: Class, n_exits: u32, terrain: Terrain) -> Money {
+        let costs = &self.costs;
+        let land = match terrain {
+            Terrain::River => costs.river,
+            Terrain::Mountain => costs.mountain,
+            _ => costs.plain,
+        };
+        Money(match class {
+            Class::Simple => costs.simple + land,
+            Class::Coexisting => costs.coexisting + land,
+            Class::Crossing => costs.crossing + land,
+            Class::Town => costs.town + costs.town_exit * n_exits as u16,
+        })
+    }
+
+    /// §9.5
+    pub(crate) fn reduction(&self, income: u8) -> u8 {
+        self.reductions.iter().find(|&&(from, _)| income >= from).map_or(0, |&(_, by)| by)
+    }
+}
+
+/// The tables that a game is played with. Two are equal if they are the same.
+#[derive(Clone, Copy)]
+pub(crate) struct TablesRef(&'static Tables);
+
+impl Deref for TablesRef {
+    type Target = Tables;
+
+    fn deref(&self) -> &Tables {
+        self.0
+    }
+}
+
+impl PartialEq for TablesRef {
+    fn eq(&self, other: &TablesRef) -> bool {
+        ptr::eq(self.0, other.0)
+    }
+}
+
+impl Eq for TablesRef {}
+
+impl fmt::Debug for TablesRef {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.name)
+    }
+}
+
+/// The tables of a map, as agreed.
+pub(crate) fn tables(map: MapId, variant: Variant) -> TablesRef {
+    static ALL: Mutex<BTreeMap<(u8, Variant), &'static Tables>> = Mutex::new(BTreeMap::new());
+    // A panic while the lock is held leaves the map as it was.
+    let mut all = ALL.lock().unwrap_or_else(PoisonError::into_inner);
+    let make = || -> &'static Tables {
+        let (file, text) = map.source();
+        let tables = file::load(map, variant, include_str!("../data/game.toml"), file, text);
+        Box::leak(Box::new(tables.unwrap_or_else(|error| panic!("{error}"))))
+    };
+    TablesRef(all.entry((map as u8, variant)).or_insert_with(make))
+}
+
+/// The name of a place on any map.
+pub(crate) fn place_name(place: Place) -> Option<&'static str> {
+    places().get(usize::from(place.0)).map(String::as_str).filter(|name| !name.is_empty())
+}
+
+/// The place with this name on any map.
+pub(crate) fn place_named(name: &str) -> Option<Place> {
+    let idx =
+        places().iter().position(|known| !known.is_empty() && known.eq_ignore_ascii_case(name));
+    idx.map(|idx| Place(idx as u8))
+}
+
+/// The names of all places of all maps, each map with its own part of the list.
+fn places() -> &'static [String] {
+    static PLACES: LazyLock<Vec<String>> = LazyLock::new(|| {
+        let mut res: Vec<String> = Vec::new();
+        for map in MapId::ALL {
+            let tables = tables(map, Variant::default());
+            let names =
+                tables.nodes.iter().map(|&hex| tables.hex(hex).name.clone().unwrap_or_default());
+            let names: Vec<String> = names.collect();
+            assert!(names.iter().all(|name| !res.contains(name)), "two maps share a name");
+            res.extend(names);
+            res.resize(res.len().next_multiple_of(NODES_MAX), String::new());
+        }
+        res
+    });
+    &PLACES
+}
+
+/// What the table may agree on, in the order of the setup.
+pub(crate) fn options() -> Vec<OptionSpec> {
+    let option = |name: &str, about: &str, values: &[&str]| OptionSpec {
+        name: name.to_owned(),
+        about: about.to_owned(),
+        values: values.iter().map(|&it| it.to_owned()).collect(),
+    };
+    vec![
+        option(
+            "map",
+            "fitting is the Rust Belt for three to six players, the Short Line for two",
+            &["fitting", "rust_belt", "short_line"],
+        ),
+        option(
+            "urbanize_any_time",
+            "whether a new city may also be placed after the first tile of a turn",
+            &["no", "yes"],
+        ),
+        option(
+            "same_hex_twice",
+            "whether a player may build on the same hex more than once in a turn",
+            &["no", "yes"],
+        ),
+        option("disk_limit", "whether a player may own at most 20 sections", &["yes", "no"]),
+    ]
+}

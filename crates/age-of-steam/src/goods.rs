@@ -1,0 +1,87 @@
+//! Goods cubes, and the halves of the map they grow in (§2.1, §10.2).
+
+use serde::{Deserialize, Serialize};
+use strum::{EnumCount, EnumString, IntoStaticStr};
+
+/// The color of a cube, or of the city that accepts it.
+#[derive(
+    Clone,
+    Copy,
+    Debug,
+    PartialEq,
+    Eq,
+    PartialOrd,
+    Ord,
+    Hash,
+    EnumCount,
+    EnumString,
+    IntoStaticStr,
+    strum::Display,
+    Serialize,
+    Deserialize,
+)]
+#[strum(serialize_all = "lowercase", ascii_case_insensitive)]
+#[serde(rename_all = "lowercase")]
+#[expect(missing_docs, reason = "colors")]
+pub enum Color {
+    Red,
+    Blue,
+    Purple,
+    Yellow,
+    Black,
+}
+
+impl Color {
+    /// All colors.
+    pub const ALL: [Color; Color::COUNT] =
+        [Color::Red, Color::Blue, Color::Purple, Color::Yellow, Color::Black];
+
+    /// The place of this color in an array with one entry for each.
+    pub const fn idx(self) -> usize {
+        self as usize
+    }
+}
+
+/// Cubes by color.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Cubes([u8; Color::COUNT]);
+
+impl Cubes {
+    pub(crate) fn new(counts: [u8; Color::COUNT]) -> Cubes {
+        Cubes(counts)
+    }
+
+    #[inline]
+    pub(crate) fn of(&self, color: Color) -> u8 {
+        self.0[color.idx()]
+    }
+
+    pub(crate) fn total(&self) -> u32 {
+        self.0.iter().map(|&count| u32::from(count)).sum()
+    }
+
+    pub(crate) fn add(&mut self, color: Color) {
+        self.0[color.idx()] += 1;
+    }
+
+    /// Takes one away; there must be one.
+    pub(crate) fn take(&mut self, color: Color) {
+        self.0[color.idx()] -= 1;
+    }
+
+    /// The colors of which there is at least one.
+    pub(crate) fn colors(self) -> impl Iterator<Item = Color> {
+        Color::ALL.into_iter().filter(move |&color| self.of(color) > 0)
+    }
+}
+
+/// A half of the goods display: the dice are rolled for each.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, strum::Display, Serialize, Deserialize)]
+#[strum(serialize_all = "lowercase")]
+#[serde(rename_all = "lowercase")]
+pub enum Half {
+    /// White, in the west.
+    Light,
+    /// Black, in the east.
+    Dark,
+}

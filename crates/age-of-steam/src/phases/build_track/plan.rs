@@ -1,0 +1,228 @@
+//! What one tile would do to the board, or why it may not lie there.
+
+use engine::{Money, Seat};
+use rail::{Coord, Direction, HexId, Sides};
+
+use super::{Build, cost};
+use crate::{
+    Action, AgeOfSteam, Refusal, Terrain,
+    ground::Ground,
+    tile::{Class, Join, Tile, TileId},
+    track::{End, Owner},
+};
+
+/// What a tile changes.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Plan {
+    pub(super) cost: Money,
+    /// Sides of pieces that were not there.
+    pub(super) added: Sides,
+    /// Sides of pieces that were there and lead elsewhere now.
+    pub(super) moved: Sides,
+    is_first: bool,
+}
+
+impl Plan {
+    /// Holds the tile against every rule of §7.
+    pub(super) fn new(
+        game: &AgeOfSteam,
+        build: &Build,
+        at: Coord,
+        tile: TileId,
+    ) -> Result<Plan, Refusal> {
+        let seat = build.seat();
+        if build.tiles_left == 0 {
+            return Err(Refusal::NoTileLeft);
+        }
+        let hex = game
+            .hex_at(at)
+            .filter(|&hex| game.tables.land.contains(hex) && !game.cities.contains(hex));
+        let hex = hex.ok_or(Refusal::NoTrackThere { at })?;
+        let is_town = game.hex(hex).terrain == Terrain::Town;
+        if is_town != (tile.tile().class == Class::Town) {
+            return Err(Refusal::WrongTileForHex { at });
+        }
+        if build.built_on().contains(hex) && !game.tables.variant.same_hex_twice {
+            return Err(Refusal::SameHexTwice { at });
+        }
+        let old = game.tiles[hex.idx()];
+        if !old.is_none() {
+            check_kept(game, seat, hex, tile)?;
+        }
+        let plan = Plan::of(game, seat, hex, tile);
+        plan.check_ground(game, seat, hex, tile)?;
+        if !game.players[seat.idx()].has_built && tile.tile().class != Class::Simple {
+            return Err(Refusal::FirstTileSimple);
+        }
+        if !game.supply.has(tile, old) {
+            return Err(Refusal::NoSuchTile);
+        }
+        plan.check_disks(game, seat, hex, tile)?;
+        let cash = game.cash(seat);
+        if plan.cost > cash {
+            return Err(Refusal::CannotPay { cost: plan.cost, cash });
+        }
+        Ok(plan)
+    }
+
+    /// What the tile changes, if it may lie there.
+    pub(super) fn of(game: &AgeOfSteam, seat: Seat, hex: HexId, tile: TileId) -> Plan {
+        let old = game.tiles[hex.idx()].tile();
+        let (mut added, mut moved) = (Sides::NONE, Sides::NONE);
+        for &piece in &tile.tile().pieces {
+            if old.pieces.contains(&piece) {
+                continue;
+            }
+            match moved_to(game, seat, hex, old, tile.tile(), piece) {
+                true => moved = moved.with(piece),
+                false => added = added.with(piece),
+            }
+        }
+        let is_first = game.tiles[hex.idx()].is_none();
+        Plan { cost: cost(game, hex, tile), added, moved, is_first }
+    }
+
+    /// The verb says what the tile does.
+    pub(super) fn check_verb(&self, action: Action, at: Coord) -> Result<(), Refusal> {
+        match action {
+            Action::Lay(..) if self.is_first => Ok(()),
+            Action::Lay(..) => Err(Refusal::HexHasTile { at }),
+            _ if self.is_first => Err(Refusal::HexHasNoTile { at }),
+            Action::Redirect(..) if self.moved.is_empty() => Err(Refusal::NotRedirectable),
+            Action::Redirect(..) => Ok(()),
+            // A replacement keeps everything.
+            _ if !self.moved.is_empty() => Err(Refusal::LosesTrack),
+            _ => Ok(()),
+        }
+    }
+
+    /// §7.2.3 to §7.3.3
+    fn check_ground(
+        &self,
+        game: &AgeOfSteam,
+        seat: Seat,
+        hex: HexId,
+        tile: TileId,
+    ) -> Result<(), Refusal> {
+        let ground = Ground::new(game, seat, hex);
+        let touched = self.added.with(self.moved);
+        if touched.meets(ground.edge) {
+            return Err(Refusal::LeadsNowhere);
+        }
+        if touched.meets(ground.foreign) {
+            return Err(Refusal::JoinsForeignTrack);
+        }
+        if tile.tile().class == Class::Town {
+            // §7.3.2: one exit is enough, or track of one's own in the town.
+            let is_anchored = touched.meets(ground.anchor) || game.owners[hex.idx()].has(seat);
+            if !is_anchored {
+                return Err(Refusal::NotAnchored);
+            }
+            return match ground.returns(game, hex, touched) {
+                true => Err(Refusal::JoinsItself),
+                false => Ok(()),
+            };
+        }
+        for &piece in tile.tile().pieces.iter().filter(|&&piece| touched.includes(piece)) {
+            if !piece.meets(ground.anchor) {
+                return Err(Refusal::NotAnchored);
+            }
+            if ground.loops(game, hex, piece) {
+                return Err(Refusal::JoinsItself);
+            }
+        }
+        Ok(())
+    }
+
+    /// §7.1.6
+    fn check_disks(
+        &self,
+        game: &AgeOfSteam,
+        seat: Seat,
+        hex: HexId,
+        tile: TileId,
+    ) -> Result<(), Refusal> {
+        let disks = game.tables.disks;
+        let n_before = game.n_sections(seat);
+        if game.tables.variant.no_disk_limit || n_before + 4 <= u32::from(disks) {
+            return Ok(());
+        }
+        let mut after = *game;
+        after.put_tile(hex, tile);
+        after.owners[hex.idx()].set(self.added.with(self.moved), Owner::Seat(seat));
+        for side in self.added.with(self.moved).iter() {
+            if after.meets(hex, side) {
+                after.claim_beyond(hex, side, seat);
+            }
+        }
+        match after.n_sections(seat) > u32::from(disks) {
+            true => Err(Refusal::NoDiskLeft { disks }),
+            false => Ok(()),
+        }
+    }
+}
+
+/// §7.5.2: every piece is kept, or may be redirected and is.
+fn check_kept(game: &AgeOfSteam, seat: Seat, hex: HexId, tile: TileId) -> Result<(), Refusal> {
+    let (old, new) = (game.tiles[hex.idx()].tile(), tile.tile());
+    if game.tiles[hex.idx()] == tile {
+        return Err(Refusal::ChangesNothing);
+    }
+    let mut all_held = Sides::NONE;
+    for &piece in old.pieces.iter().filter(|piece| !new.pieces.contains(piece)) {
+        if old.class == Class::Town {
+            return Err(Refusal::RedirectInTown);
+        }
+        let Some((held, _)) = redirectable(game, seat, hex, piece) else {
+            return Err(Refusal::NotRedirectable);
+        };
+        let goes_on = matches!(new.joins[held.idx()], Join::Side(_));
+        if !goes_on {
+            return Err(Refusal::LosesTrack);
+        }
+        all_held = all_held.with(Sides::only(held));
+    }
+    // §7.6.3: two tracks do not become one.
+    match new.pieces.iter().any(|piece| piece.includes(all_held) && all_held.count() > 1) {
+        true => Err(Refusal::LosesTrack),
+        false => Ok(()),
+    }
+}
+
+/// Whether `piece` of the new tile is one of the old, redirected.
+fn moved_to(
+    game: &AgeOfSteam,
+    seat: Seat,
+    hex: HexId,
+    old: &Tile,
+    new: &Tile,
+    piece: Sides,
+) -> bool {
+    let gone = old.pieces.iter().filter(|it| !new.pieces.contains(it));
+    gone.filter_map(|&it| redirectable(game, seat, hex, it)).any(|(held, _)| piece.contains(held))
+}
+
+/// §7.6.1: the last piece of an unfinished section that is the builder's or
+/// nobody's, as the side that stays and the side that is open.
+pub(super) fn redirectable(
+    game: &AgeOfSteam,
+    seat: Seat,
+    hex: HexId,
+    piece: Sides,
+) -> Option<(Direction, Direction)> {
+    let mut sides = piece.iter();
+    let (a, b) = (sides.next()?, sides.next()?);
+    let is_own = match game.owner(hex, a) {
+        Owner::Seat(owner) => owner == seat,
+        Owner::Nobody => true,
+    };
+    if !is_own {
+        return None;
+    }
+    let is_open = |side| game.follow(hex, side) == End::Open(hex, side);
+    match (is_open(a), is_open(b)) {
+        (true, false) => Some((b, a)),
+        (false, true) => Some((a, b)),
+        _ => None,
+    }
+}

@@ -1,0 +1,161 @@
+//! What follows what (§3).
+//!
+//! | §    | when this ends           | then                                    |
+//! | ---- | ------------------------ | --------------------------------------- |
+//! | 2    | goods and order drawn    | phase I                                 |
+//! | 4    | I, all have issued       | phase II                                |
+//! | 5    | II, one bidder is left   | phase III in the new order              |
+//! | 6    | III, all have chosen     | phase IV, First Build leads             |
+//! | 7    | IV, all have built       | phase V, First Move leads               |
+//! | 8    | V, two rounds            | VI to VIII at once, §9; then phase IX   |
+//! | 10.1 | IX, production           | dice                                    |
+//! | 10.2 | IX, both halves rolled   | X: the next turn, or the end, §11       |
+
+use engine::{Log, Money, SEATS_MAX, Seat};
+
+use crate::{
+    AgeOfSteam, Event, Half, Special,
+    phases::{
+        Phase, build_track::Build, choose_actions::ChooseActions, goods_growth::Growth,
+        issue_shares::IssueShares, move_goods::Move, player_order::Auction, production::Production,
+    },
+    track::Owner,
+};
+
+/// How a phase came to its end.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum PhaseEnd {
+    Fill,
+    IssueShares,
+    PlayerOrder { places: [Seat; SEATS_MAX] },
+    ChooseActions,
+    Build,
+    Move,
+    Production,
+    Growth,
+}
+
+/// What comes after `end`.
+pub(crate) fn phase_after(
+    game: &mut AgeOfSteam,
+    end: PhaseEnd,
+    log: &mut impl Log<Event>,
+) -> Phase {
+    match end {
+        PhaseEnd::Fill => begin_turn(game, log),
+        PhaseEnd::IssueShares => Phase::PlayerOrder(Auction::new(game)),
+        PhaseEnd::PlayerOrder { places } => {
+            game.order = places;
+            log.push(|| Event::OrderSet { order: game.order().to_vec() });
+            // §6.1: cleared after the auction, where Turn Order still counts.
+            for player in &mut game.players {
+                player.special = None;
+            }
+            Phase::ChooseActions(ChooseActions { place: 0 })
+        }
+        PhaseEnd::ChooseActions => Phase::Build(Build::first(game)),
+        PhaseEnd::Build => Phase::Move(Move::first(game)),
+        PhaseEnd::Move => {
+            settle_money(game, log);
+            if game.n_in <= 1 {
+                // §9.6
+                log.push(|| Event::GameOver);
+                return Phase::Over;
+            }
+            let producer = game.holder(Special::Production);
+            match producer.and_then(|seat| Production::new(game, seat)) {
+                Some(production) => Phase::Production(production),
+                None => Phase::Growth(Growth { half: Half::Light }),
+            }
+        }
+        PhaseEnd::Production => Phase::Growth(Growth { half: Half::Light }),
+        PhaseEnd::Growth => {
+            if game.round == game.last_round() {
+                log.push(|| Event::GameOver);
+                return Phase::Over;
+            }
+            game.round += 1;
+            begin_turn(game, log)
+        }
+    }
+}
+
+fn begin_turn(game: &mut AgeOfSteam, log: &mut impl Log<Event>) -> Phase {
+    let turn = game.round;
+    log.push(|| Event::TurnBegun { turn });
+    match IssueShares::from(game, 0) {
+        Some(first) => Phase::IssueShares(first),
+        None => phase_after(game, PhaseEnd::IssueShares, log),
+    }
+}
+
+/// Phases VI to VIII (§9), which leave nothing to choose.
+fn settle_money(game: &mut AgeOfSteam, log: &mut impl Log<Event>) {
+    let order = game.order;
+    for &seat in &order[..usize::from(game.n_in)] {
+        // §9.1
+        let income = Money(u16::from(game.income(seat)));
+        game.receive(seat, income);
+        log.push(|| Event::IncomePaid { to: seat, amount: income });
+    }
+    for &seat in &order[..usize::from(game.n_in)] {
+        pay_expenses(game, seat, log);
+    }
+    remove_eliminated(game);
+    for place in 0..game.n_in {
+        // §9.5
+        let seat = game.order[usize::from(place)];
+        let n = game.tables.reduction(game.income(seat));
+        if n > 0 {
+            game.players[seat.idx()].income -= n;
+            let income = game.income(seat);
+            log.push(|| Event::IncomeReduced { by: seat, n, income });
+        }
+    }
+}
+
+/// §9.2 and §9.3
+fn pay_expenses(game: &mut AgeOfSteam, seat: Seat, log: &mut impl Log<Event>) {
+    let due = Money(u16::from(game.shares(seat)) + u16::from(game.engine(seat)));
+    let amount = due.min(game.cash(seat));
+    game.pay(seat, amount);
+    log.push(|| Event::ExpensesPaid { by: seat, amount });
+    let short = (due.0 - amount.0) as u8;
+    if short == 0 {
+        return;
+    }
+    match game.income(seat).checked_sub(short) {
+        Some(income) => {
+            game.players[seat.idx()].income = income;
+            log.push(|| Event::IncomeLost { by: seat, n: short, income });
+        }
+        None => {
+            let player = &mut game.players[seat.idx()];
+            (player.income, player.is_eliminated) = (0, true);
+            log.push(|| Event::Eliminated { who: seat });
+        }
+    }
+}
+
+/// §9.4: out of the order, and all track is nobody's.
+fn remove_eliminated(game: &mut AgeOfSteam) {
+    let before = *game;
+    let mut n_in = 0;
+    for &seat in before.order() {
+        if before.is_eliminated(seat) {
+            game.players[seat.idx()].special = None;
+            for (hex, side) in before.all_pieces() {
+                if before.owner(hex, side) == Owner::Seat(seat) {
+                    let piece = before.piece(hex, side);
+                    game.owners[hex.idx()].set(piece, Owner::Nobody);
+                }
+            }
+        } else {
+            game.order[usize::from(n_in)] = seat;
+            n_in += 1;
+        }
+    }
+    // Places beyond the players in the game mean nothing; they are kept alike.
+    game.order[usize::from(n_in)..].fill(Seat(0));
+    game.n_in = n_in;
+}

@@ -1,0 +1,143 @@
+//! What a viewer may see: everything but the order of the bag, which does not
+//! exist before it is drawn (§2.7).
+
+use engine::{Money, Seat};
+use rail::Coord;
+use serde::Serialize;
+
+use crate::{AgeOfSteam, Color, Special, position::ByColor, tile::tiles, track::Owner};
+
+/// The whole table.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct View {
+    map: String,
+    /// The game turn.
+    round: u8,
+    rounds: u8,
+    order: Vec<Seat>,
+    players: Vec<PlayerView>,
+    cities: Vec<CityView>,
+    /// New cities that are not on the map, by letter.
+    new_cities: Vec<String>,
+    display: Vec<ColumnView>,
+    links: Vec<LinkView>,
+    track: Vec<TrackView>,
+    bag: ByColor<u8>,
+    supply: Vec<SupplyView>,
+    disks: u8,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+struct PlayerView {
+    cash: Money,
+    income: u8,
+    shares: u8,
+    engine: u8,
+    eliminated: bool,
+    action: Option<Special>,
+    track_points: u32,
+    score: i32,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+struct CityView {
+    name: String,
+    hex: Coord,
+    color: Color,
+    cubes: Vec<Color>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+struct ColumnView {
+    city: String,
+    half: crate::Half,
+    die: u8,
+    boxes: Vec<Option<Color>>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+struct LinkView {
+    from: String,
+    to: String,
+    /// A seat; null if it is nobody's.
+    owner: Option<Seat>,
+    pieces: u32,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+struct TrackView {
+    hex: Coord,
+    tile: String,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+struct SupplyView {
+    tile: String,
+    left: u8,
+}
+
+pub(crate) fn view(game: &AgeOfSteam) -> View {
+    let player = |seat| PlayerView {
+        cash: game.cash(seat),
+        income: game.income(seat),
+        shares: game.shares(seat),
+        engine: game.engine(seat),
+        eliminated: game.is_eliminated(seat),
+        action: game.special(seat),
+        track_points: game.track_points(seat),
+        score: game.score(seat),
+    };
+    let city = |id| {
+        let hex = game.hex_of(id)?;
+        let cubes = Color::ALL
+            .into_iter()
+            .flat_map(|color| std::iter::repeat_n(color, usize::from(game.cubes(id, color))));
+        Some(CityView {
+            name: game.hex(hex).name.clone().unwrap_or_default(),
+            hex: game.hex(hex).coord,
+            color: game.city(id).color,
+            cubes: cubes.collect(),
+        })
+    };
+    let column = |id| ColumnView {
+        city: game.city(id).name.clone(),
+        half: game.city(id).half,
+        die: game.city(id).die,
+        boxes: game.boxes(id).to_vec(),
+    };
+    let name = |hex| game.hex(hex).name.clone().unwrap_or_default();
+    let link = |(from, to, owner, pieces)| LinkView {
+        from: name(from),
+        to: name(to),
+        owner: match owner {
+            Owner::Seat(seat) => Some(seat),
+            Owner::Nobody => None,
+        },
+        pieces,
+    };
+    let track =
+        |hex| TrackView { hex: game.hex(hex).coord, tile: game.tiles[hex.idx()].to_string() };
+    let unused = game.tables.new_cities().filter(|&id| game.hex_of(id).is_none());
+    View {
+        map: game.tables.name.clone(),
+        round: game.round,
+        rounds: game.last_round(),
+        order: game.order().to_vec(),
+        players: Seat::all(game.n_players).map(player).collect(),
+        cities: game.all_cities().filter_map(city).collect(),
+        new_cities: unused.map(|id| game.city(id).name.clone()).collect(),
+        display: game.all_cities().map(column).collect(),
+        links: game.links().into_iter().map(link).collect(),
+        track: game.tracks.iter().map(track).collect(),
+        bag: ByColor::new(|color| game.bag(color)),
+        supply: supply(game),
+        disks: tiles().disks - game.supply.disks,
+    }
+}
+
+fn supply(game: &AgeOfSteam) -> Vec<SupplyView> {
+    let kinds = tiles().kind_names.iter().zip(tiles().counts).zip(game.supply.kinds);
+    kinds
+        .map(|((name, count), used)| SupplyView { tile: name.clone(), left: count - used })
+        .collect()
+}
