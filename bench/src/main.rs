@@ -5,6 +5,7 @@
 
 mod instructions;
 mod playouts;
+mod positions;
 mod yardstick;
 
 use std::{
@@ -60,6 +61,7 @@ fn main() -> anyhow::Result<()> {
         return Ok(());
     }
     write!(out, "{}", playouts::table(&figures))?;
+    write!(out, "\n{}", positions::table(time)?)?;
     if !args.no_instructions {
         out.flush()?;
         match instructions::count() {
