@@ -11,7 +11,7 @@ use crate::{
 };
 
 impl Build {
-    /// Adds every tile that [`Plan::new`] accepts, in the order of the map.
+    /// Adds every tile that `Plan::new` accepts, in the order of the map.
     pub(super) fn list_tiles(&self, game: &AgeOfSteam, legal: &mut Vec<Action>) {
         let seat = self.seat();
         let cash = game.cash(seat);
