@@ -30,7 +30,7 @@ pub enum Action {
     Lay(Coord, TileId),
     /// §7.5, as `replace K9 crossing N-S NE-SW`.
     Replace(Coord, TileId),
-    /// §7.6, as `redirect N8 gentle SE-NW`.
+    /// §7.6, as `redirect N8 straight SE-NW`.
     Redirect(Coord, TileId),
     /// The end of a build turn, as `done`.
     Done,

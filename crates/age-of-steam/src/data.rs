@@ -104,8 +104,7 @@ pub(crate) enum Slot {
 }
 
 /// Where maps are read from, and in which order.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, strum::EnumIter, strum::IntoStaticStr)]
-#[strum(serialize_all = "snake_case")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum MapId {
     RustBelt,
     ShortLine,

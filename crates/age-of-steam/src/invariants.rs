@@ -104,8 +104,7 @@ fn check_players(game: &AgeOfSteam) -> Result<(), PositionError> {
     let tables = &game.tables;
     let is_conserved = game.ledger.total() == u32::from(tables.money.0);
     ensure(is_conserved, "players", "money was made or lost")?;
-    // What a game can still pay out, with room to spare.
-    let can_pay = game.bank() >= Money(tables.money.0 / 2);
+    let can_pay = u32::from(game.bank().0) >= payments_left(game);
     ensure(can_pay, "players", "so much money is out that the bank could run dry")?;
     for seat in Seat::all(SEATS_MAX as u8).skip(usize::from(game.n_players)) {
         let is_empty =
@@ -118,9 +117,21 @@ fn check_players(game: &AgeOfSteam) -> Result<(), PositionError> {
         ensure(is_within, &at, "not a number of shares")?;
         let is_within = (tables.engine..=tables.engine_max).contains(&game.engine(seat));
         ensure(is_within, &at, "not a number of links")?;
-        ensure(game.income(seat) <= 150, &at, "no income is so high")?;
     }
     ensure((1..=game.last_round()).contains(&game.round), "round", "no such turn")
+}
+
+/// A bound on what the bank has still to pay: shares, and an income beyond any
+/// in each turn that is left. Whatever it pays makes this smaller by as much.
+fn payments_left(game: &AgeOfSteam) -> u32 {
+    let is_paid = matches!(game.phase, Phase::Production(_) | Phase::Growth(_) | Phase::Over);
+    let n_turns = u32::from(game.last_round().saturating_sub(game.round) + u8::from(!is_paid));
+    let n_players = u32::from(game.n_players);
+    let shares = u32::from(game.tables.shares_max) * u32::from(game.tables.share_price.0);
+    let issued = Seat::all(game.n_players)
+        .map(|seat| u32::from(game.shares(seat)) * u32::from(game.tables.share_price.0));
+    let left_to_issue = (n_players * shares).saturating_sub(issued.sum());
+    n_turns * n_players * u32::from(u8::MAX) + left_to_issue
 }
 
 fn check_order(game: &AgeOfSteam) -> Result<(), PositionError> {
@@ -199,7 +210,7 @@ fn check_track(game: &AgeOfSteam) -> Result<(), PositionError> {
         ensure(supply.has(tile, TileId::NONE), &at, "no such tile is left in the supply")?;
         supply.take(tile);
         for side in sides.iter() {
-            // Canals: the rim and water end no track (§7.2.3).
+            // §7.2.3
             ensure(game.tables.neighbor(hex, side).is_some(), &at, "it leads nowhere")?;
             if let Owner::Seat(seat) = game.owner(hex, side) {
                 ensure(game.order().contains(&seat), &at, "its owner is not in the game")?;
@@ -231,6 +242,11 @@ fn check_sections(game: &AgeOfSteam) -> Result<(), PositionError> {
                 ensure(is_one, &at, "a section has one owner")?;
             }
         }
+    }
+    for seat in Seat::all(game.n_players) {
+        let has_disks = game.tables.variant.no_disk_limit
+            || game.n_sections(seat) <= u32::from(game.tables.disks);
+        ensure(has_disks, "track", "a player owns more sections than there are disks")?;
     }
     for (hex, side) in game.all_pieces() {
         let at = format!("track.{}", game.hex(hex).coord);
@@ -328,10 +344,14 @@ fn check_build(game: &AgeOfSteam, build: &Build) -> Result<(), PositionError> {
     ensure(is_counted, at, "tiles laid and left are those of a turn")?;
     let is_packed = build.built.iter().skip(n_built).all(Option::is_none);
     ensure(is_packed, at, "tiles in order")?;
+    let n_hexes = build.built_on().count();
+    let is_once = n_hexes == n_built || game.tables.variant.same_hex_twice;
+    ensure(is_once, at, "a hex is built on once in a turn")?;
     for &(hex, sides) in build.built.iter().flatten() {
         let tile = game.tiles[hex.idx()].tile();
         // A tile of this turn may since have made way for a new city.
-        let is_there = tile.sides.includes(sides) || game.cities.contains(hex);
+        let is_new_city = game.cities.contains(hex) && !game.tables.city_hexes.contains(hex);
+        let is_there = tile.sides.includes(sides) || is_new_city;
         ensure(is_there, at, "what was built does not lie there")?;
     }
     ensure(n_built == 0 || game.players[seat.idx()].has_built, at, "who builds has built")?;

@@ -101,6 +101,17 @@ impl Tiles {
         self.by_pieces.get(&(false, pieces)).copied()
     }
 
+    /// The kinds whose tiles have this shape.
+    pub(crate) fn kinds_of_shape(&self, shape: u8) -> Vec<usize> {
+        let has_shape = |kind: &usize| {
+            let is_so = |tile: &Tile| {
+                tile.takes.kind == Some(*kind as u8) && tile.takes.shape == Some(shape)
+            };
+            self.all.iter().any(is_so)
+        };
+        (0..KINDS).filter(has_shape).collect()
+    }
+
     pub(crate) fn ids(&self) -> impl Iterator<Item = TileId> {
         (1..self.all.len()).map(|idx| TileId(idx as u8))
     }

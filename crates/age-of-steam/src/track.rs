@@ -169,8 +169,8 @@ impl AgeOfSteam {
         }
     }
 
-    /// Makes all pieces of the section beyond `side` that nobody owns belong
-    /// to `owner` (§7.7.1).
+    /// Makes all pieces of the section beyond `side`, which are nobody's or the
+    /// owner's already, belong to `owner` (§7.7.1).
     pub(crate) fn claim_beyond(&mut self, hex: HexId, side: Direction, owner: Seat) {
         let before = *self;
         before.pieces_beyond(hex, side, &mut |hex, piece| {

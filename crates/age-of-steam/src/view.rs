@@ -42,6 +42,8 @@ struct PlayerView {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 struct CityView {
     name: String,
+    /// Of a new city.
+    letter: Option<String>,
     hex: Coord,
     color: Color,
     cubes: Vec<Color>,
@@ -50,6 +52,7 @@ struct CityView {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 struct ColumnView {
     city: String,
+    color: Color,
     half: crate::Half,
     die: u8,
     boxes: Vec<Option<Color>>,
@@ -94,6 +97,7 @@ pub(crate) fn view(game: &AgeOfSteam) -> View {
             .flat_map(|color| std::iter::repeat_n(color, usize::from(game.cubes(id, color))));
         Some(CityView {
             name: game.hex(hex).name.clone().unwrap_or_default(),
+            letter: game.city(id).hex.is_none().then(|| game.city(id).name.clone()),
             hex: game.hex(hex).coord,
             color: game.city(id).color,
             cubes: cubes.collect(),
@@ -101,6 +105,7 @@ pub(crate) fn view(game: &AgeOfSteam) -> View {
     };
     let column = |id| ColumnView {
         city: game.city(id).name.clone(),
+        color: game.city(id).color,
         half: game.city(id).half,
         die: game.city(id).die,
         boxes: game.boxes(id).to_vec(),
@@ -135,9 +140,22 @@ pub(crate) fn view(game: &AgeOfSteam) -> View {
     }
 }
 
+/// Tiles left by kind. A town with four exits lies on any complex tile with the
+/// right sides: which one is told so that most kinds are left.
 fn supply(game: &AgeOfSteam) -> Vec<SupplyView> {
-    let kinds = tiles().kind_names.iter().zip(tiles().counts).zip(game.supply.kinds);
-    kinds
-        .map(|((name, count), used)| SupplyView { tile: name.clone(), left: count - used })
-        .collect()
+    let mut left = tiles().counts;
+    for (left, used) in left.iter_mut().zip(game.supply.kinds) {
+        *left -= used;
+    }
+    for (shape, &used) in game.supply.shapes.iter().enumerate() {
+        let kinds = tiles().kinds_of_shape(shape as u8);
+        let plain: u8 = kinds.iter().map(|&kind| game.supply.kinds[kind]).sum();
+        for _ in plain..used {
+            if let Some(&kind) = kinds.iter().max_by_key(|&&kind| left[kind]) {
+                left[kind] -= 1;
+            }
+        }
+    }
+    let names = tiles().kind_names.iter();
+    names.zip(left).map(|(name, left)| SupplyView { tile: name.clone(), left }).collect()
 }

@@ -95,7 +95,7 @@ fn age_of_steam_can_be_played_at_random_and_shown() {
         for players in ["2", "3", "4", "5", "6"] {
             let args = ["random", "age-of-steam", "--players", players, "--seed", "1"];
             let record = good(&[&args[..], &["--style", style]].concat());
-            for at in ["0", "85", "110", "150"] {
+            for at in ["0", "85", "110", "150", "190", "230", "260"] {
                 let shown = run_with(&["show", "-", "--at", at], record.as_bytes());
                 let widest = shown.out.lines().map(|line| line.chars().count()).max();
                 let is_short = shown.err.contains("has only");

@@ -10,7 +10,9 @@ use super::{
     CITIES_MAX, City, CityId, Costs, Hex, MapId, NODES_MAX, NOWHERE, Slot, Tables, Terrain, Variant,
 };
 use crate::{
+    action::LINKS_MAX,
     goods::{Color, Cubes, Half},
+    phases::build_track::TILES_MAX,
     special::Special,
 };
 
@@ -179,27 +181,14 @@ pub(super) fn load(
     let game: GameFile = read("game.toml", game)?;
     let file: MapFile = read(map_name, map_text)?;
     let wrong = |key: &str, why: &str| error(map_name, key, why);
+    check_numbers(map_name, &game, &file)?;
     let (fewest, most) = file.players;
-    if !(1 < fewest && fewest <= most && usize::from(most) <= engine::SEATS_MAX) {
-        return Err(wrong("players", "from 2 to as many as the engine has seats"));
-    }
-    if file.turns.len() != usize::from(most - fewest) + 1 || file.turns.contains(&0) {
-        return Err(wrong("turns", "one number for each number of players"));
-    }
-    if file.actions.len() < usize::from(most) {
-        return Err(wrong("actions", "at least one for each player"));
-    }
-    if usize::from(file.dice.max(most)) > 6 {
-        return Err(wrong("dice", "at most six"));
-    }
-    if !game.reduction.is_sorted_by(|it, next| it.from < next.from && it.by <= next.by) {
-        return Err(error("game.toml", "reduction", "levels and losses rise"));
-    }
 
     let cities = load_cities(map_name, &file, &game)?;
     let GoodsFile { red, blue, purple, yellow, black } = file.goods;
     let goods = Cubes::new([red, blue, purple, yellow, black]);
-    let n_needed: u32 = cities.iter().map(|city| u32::from(city.boxes + city.cubes)).sum();
+    let n_needed: u32 =
+        cities.iter().map(|city| u32::from(city.boxes) + u32::from(city.cubes)).sum();
     if goods.total() < n_needed {
         return Err(wrong("goods", &format!("the setup takes {n_needed}")));
     }
@@ -280,6 +269,42 @@ pub(super) fn load(
         around,
         hexes,
     })
+}
+
+/// What the numbers of both files must be for the rules to work with them.
+fn check_numbers(map_name: &str, game: &GameFile, file: &MapFile) -> Result<(), DataError> {
+    let wrong = |key: &str, why: &str| error(map_name, key, why);
+    let (fewest, most) = file.players;
+    if !(1 < fewest && fewest <= most && usize::from(most) <= engine::SEATS_MAX) {
+        return Err(wrong("players", "from 2 to as many as the engine has seats"));
+    }
+    if file.turns.len() != usize::from(most - fewest) + 1 || file.turns.contains(&0) {
+        return Err(wrong("turns", "one number for each number of players"));
+    }
+    if file.actions.len() < usize::from(most) {
+        return Err(wrong("actions", "at least one for each player"));
+    }
+    if usize::from(file.dice.max(most)) > 6 {
+        return Err(wrong("dice", "at most six"));
+    }
+    if !game.reduction.is_sorted_by(|it, next| it.from < next.from && it.by <= next.by) {
+        return Err(error("game.toml", "reduction", "levels and losses rise"));
+    }
+    let has_twice = |(idx, it): (usize, &Special)| file.actions[..idx].contains(it);
+    if file.actions.iter().enumerate().any(has_twice) {
+        return Err(wrong("actions", "one stands twice"));
+    }
+    let wrong = |key: &str, why: &str| error("game.toml", key, why);
+    if usize::from(game.build.tiles.max(game.build.tiles_engineer)) > TILES_MAX {
+        return Err(wrong("build.tiles_engineer", "more tiles than a turn can have"));
+    }
+    if usize::from(game.engine.most) > LINKS_MAX || game.player.engine > game.engine.most {
+        return Err(wrong("engine.most", "more links than a delivery can have, or too few"));
+    }
+    if game.player.shares > game.shares.most {
+        return Err(wrong("player.shares", "more than may be issued"));
+    }
+    Ok(())
 }
 
 fn read<T: DeserializeOwned>(file: &str, text: &str) -> Result<T, DataError> {
@@ -451,6 +476,7 @@ mod tests {
         assert!(map("at = \"A1\"", "at = \"A0\"").contains("hex: not each once"));
         assert!(map(", cubes = 2", "").contains("A10: a city has name"));
         assert!(map("SE-NW", "SE-X").contains("a river is"));
+        assert!(map("\"first-build\"", "\"first-move\"").contains("actions: one stands twice"));
         let touching = map(
             "{ at = \"A9\", terrain = \"plain\" }",
             "{ at = \"A9\", terrain = \"town\", name = \"X\" }",
@@ -458,5 +484,13 @@ mod tests {
         assert!(touching.contains("A9: two places touch"), "{touching}");
         let game = loaded(&GAME.replacen("from = 21", "from = 1", 1), MAP).unwrap_err();
         assert_eq!(game.to_string(), "data/game.toml: reduction: levels and losses rise");
+        for (from, to, key) in [
+            ("tiles_engineer = 4", "tiles_engineer = 5", "build.tiles_engineer"),
+            ("most = 6", "most = 7", "engine.most"),
+            ("shares = 2", "shares = 16", "player.shares"),
+        ] {
+            let error = loaded(&GAME.replacen(from, to, 1), MAP).unwrap_err().to_string();
+            assert!(error.starts_with(&format!("data/game.toml: {key}: ")), "{error}");
+        }
     }
 }

@@ -19,7 +19,7 @@ use crate::{
 use plan::Plan;
 
 /// The most tiles of a turn.
-const TILES_MAX: usize = 4;
+pub(crate) const TILES_MAX: usize = 4;
 
 /// Lives from the first builder to the last.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -72,12 +72,20 @@ impl Build {
             Action::Done => Ok(()),
             Action::Urbanize(at, letter) => self.check_city(game, at, letter),
             Action::Lay(at, tile) | Action::Replace(at, tile) | Action::Redirect(at, tile) => {
+                let has_tile = game.hex_at(at).is_some_and(|hex| game.tracks.contains(hex));
+                match (has_tile, action) {
+                    (true, Action::Lay(..)) => return Err(Refusal::HexHasTile { at }),
+                    (false, Action::Replace(..) | Action::Redirect(..)) => {
+                        return Err(Refusal::HexHasNoTile { at });
+                    }
+                    _ => {}
+                }
                 match (Plan::new(game, self, at, tile), action) {
                     // Who did not mean to redirect is not told about it.
                     (Err(Refusal::NotRedirectable), Action::Replace(..)) => {
                         Err(Refusal::LosesTrack)
                     }
-                    (plan, _) => plan?.check_verb(action, at),
+                    (plan, _) => plan?.check_verb(action),
                 }
             }
             _ => Err(Refusal::NotNow { expected: "build track, or be done" }),
@@ -170,7 +178,10 @@ impl Build {
             let tile = game.tiles[there.idx()].tile();
             let is_free = tile.joins[enters.idx()] != Join::Nothing
                 && game.owner(there, enters) == Owner::Nobody;
-            if is_free && game.is_link(there, enters) {
+            // §7.1.6 holds here too: without a disk it stays nobody's.
+            let has_disk = game.tables.variant.no_disk_limit
+                || game.n_sections(by) < u32::from(game.tables.disks);
+            if is_free && has_disk && game.is_link(there, enters) {
                 game.claim_beyond(hex, side, by);
             }
         }

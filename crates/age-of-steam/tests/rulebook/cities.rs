@@ -51,25 +51,25 @@ fn s7_8_2_the_town_tile_goes_back_and_links_get_one_piece_shorter() {
         table,
         moves,
         expect![[r#"
-        links:
-            Evansville to Indianapolis: Ben, 2
-            Indianapolis to Cincinnati: Ben, 2
-        supply: 47 straight, 53 gentle, 7 acute, 4 straight-over-straight, 4 gentle-over-straight, 3 gentle-over-gentle, 1 gentle-and-gentle, 1 gentle-and-acute-left, 1 gentle-and-acute-right, 1 straight-and-acute, 3 town-1, 2 town-3-left, 2 town-3-right, 2 town-3-half, 2 town-3-star, 7 disks
-        Ann: urbanize K8 A
-            Ann founds new city A in K8
-        links:
-            Evansville to Indianapolis: Ben, 1
-            Indianapolis to Cincinnati: Ben, 1
-        supply: 47 straight, 53 gentle, 7 acute, 4 straight-over-straight, 4 gentle-over-straight, 3 gentle-over-gentle, 1 gentle-and-gentle, 1 gentle-and-acute-left, 1 gentle-and-acute-right, 1 straight-and-acute, 3 town-1, 2 town-3-left, 2 town-3-right, 2 town-3-half, 2 town-3-star, 8 disks
-        K8: no tile
-        K7: straight N-S of Cid
-        Ann: done
-        Ben: done
-        Cid: done
-            Cid loses a section that stayed unfinished
-        K7: straight N-S of nobody
-        next: Ann in move-goods
-    "#]],
+            links:
+                Evansville to Indianapolis: Ben, 2
+                Indianapolis to Cincinnati: Ben, 2
+            supply: 47 straight, 53 gentle, 7 acute, 4 straight-over-straight, 3 gentle-over-straight, 3 gentle-over-gentle, 1 gentle-and-gentle, 1 gentle-and-acute-left, 1 gentle-and-acute-right, 1 straight-and-acute, 3 town-1, 2 town-3-left, 2 town-3-right, 2 town-3-half, 2 town-3-star, 7 disks
+            Ann: urbanize K8 A
+                Ann founds new city A in K8
+            links:
+                Evansville to Indianapolis: Ben, 1
+                Indianapolis to Cincinnati: Ben, 1
+            supply: 47 straight, 53 gentle, 7 acute, 4 straight-over-straight, 4 gentle-over-straight, 3 gentle-over-gentle, 1 gentle-and-gentle, 1 gentle-and-acute-left, 1 gentle-and-acute-right, 1 straight-and-acute, 3 town-1, 2 town-3-left, 2 town-3-right, 2 town-3-half, 2 town-3-star, 8 disks
+            K8: no tile
+            K7: straight N-S of Cid
+            Ann: done
+            Ben: done
+            Cid: done
+                Cid loses a section that stayed unfinished
+            K7: straight N-S of nobody
+            next: Ann in move-goods
+        "#]],
     );
 }
 

@@ -5,7 +5,7 @@ use anstyle::{Ansi256Color, Style};
 use engine::{Game, Names, Seat, Turn};
 use rail::{Direction, HexId};
 
-use super::{Canvas, Screen, fit, wrap};
+use super::{Canvas, Screen, fill, fit, wrap};
 
 /// Columns and lines of a hex on the map. Eighteen of them fit on 80 columns.
 const CELL: (usize, usize) = (4, 2);
@@ -21,7 +21,7 @@ impl Screen for AgeOfSteam {
   take engineer        choose an action           eng
   urbanize K8 A        place a new city           u k8 a
   lay K9 straight NE-SW, lay K9 NE-SW, lay K8 town N SE
-  replace K9 crossing N-S NE-SW, redirect N8 gentle SE-NW
+  replace K9 crossing N-S NE-SW, redirect N8 straight SE-NW
   done                 end of building            don
   deliver red Chicago > Michigan City > Toledo    (> Toledo by NE: which of two links)
   locomotive, pass     instead of a delivery      loc, p
@@ -73,11 +73,11 @@ impl Screen for AgeOfSteam {
             }),
             "move-goods" => {
                 let head = format!(
-                    "{name} moves goods, round {} of 2, over up to {} links:\n",
+                    "{name} moves goods, round {} of 2, with an engine of {}:\n",
                     self.move_round().unwrap_or(1),
                     self.engine(seat)
                 );
-                head + &deliveries(self, names, seat, legal)
+                head + &deliveries(self, names, seat, legal, width)
             }
             _ => {
                 let texts: Vec<String> = legal.iter().map(ToString::to_string).collect();
@@ -96,7 +96,8 @@ impl Screen for AgeOfSteam {
     fn legend(&self) -> String {
         "\
 Each hex shows its name and land above, and its track below: an arrow for each
-side, in the color of its owner, whose number stands behind the name.
+side, two for each track, in the color of its owner, whose letter stands
+behind the name.
   · plain  ~ river  ▲ mountain  o town  R B P Y K a city that accepts this color
   r b p y k cubes: red, blue, purple, yellow, black
 "
@@ -200,10 +201,10 @@ fn arrow(side: Direction) -> &'static str {
     ["↑", "↗", "↘", "↓", "↙", "↖"][side.idx()]
 }
 
-/// The number of an owner, from 1; a dash for nobody.
+/// The letter of an owner; a dash for nobody.
 fn mark(owner: Owner) -> String {
     match owner {
-        Owner::Seat(seat) => (seat.0 + 1).to_string(),
+        Owner::Seat(seat) => char::from(b'a' + seat.0).to_string(),
         Owner::Nobody => "-".to_owned(),
     }
 }
@@ -305,26 +306,44 @@ fn player_line(canvas: &mut Canvas, game: &AgeOfSteam, names: &Names, seat: Seat
     canvas.put(3, y, &text, style);
 }
 
-/// The columns of one half: the number of the die, the city, its boxes.
+/// The columns of one half: the number of the die, the city with the color it
+/// accepts, its boxes, and what lies on the map.
 fn display_lines(canvas: &mut Canvas, game: &AgeOfSteam, half: Half) {
-    canvas.line(&format!("Goods display, {half} half"), Style::new().bold());
+    const COLUMN: usize = 40;
+    canvas.line(
+        &format!("Goods display, {half} half: boxes, then cubes on the map"),
+        Style::new().bold(),
+    );
     let mut cities: Vec<CityId> =
         game.all_cities().filter(|&city| game.city(city).half == half).collect();
     cities.sort_by_key(|&city| (game.city(city).name.len() == 1, game.city(city).die));
-    const COLUMN: usize = 26;
-    for row in cities.chunks(3) {
+    for row in cities.chunks(2) {
         let y = canvas.height();
         for (idx, &city) in row.iter().enumerate() {
             let printed = game.city(city);
-            let is_there = game.hex_of(city).is_some();
-            let style = if is_there { Style::new() } else { front(244) };
-            let head = format!("{} {:<12} ", printed.die, fit(&printed.name, 12));
-            let mut x = canvas.put(idx * COLUMN, y, &head, style);
+            let place = game.hex_of(city).and_then(|hex| game.hex(hex).name.clone());
+            let style = if place.is_some() { Style::new() } else { front(244) };
+            let name = match place {
+                Some(place) if place != printed.name => format!("{} {place}", printed.name),
+                _ => printed.name.clone(),
+            };
+            let mut x = canvas.put(idx * COLUMN, y, &format!("{} ", printed.die), style);
+            x = canvas.put(x, y, &letter(printed.color).to_uppercase(), dye(printed.color));
+            x = canvas.put(x, y, &format!(" {:<15} ", fit(&name, 15)), style);
             for cube in game.boxes(city) {
                 x = match cube {
                     Some(color) => canvas.put(x, y, letter(*color), dye(*color)),
                     None => canvas.put(x, y, "_", front(244)),
                 };
+            }
+            x = canvas.put(x, y, if printed.name.len() == 1 { "   " } else { "  " }, style);
+            let end = (idx + 1) * COLUMN - 1;
+            for color in Color::ALL {
+                for _ in 0..game.cubes(city, color) {
+                    if x < end {
+                        x = canvas.put(x, y, letter(color), dye(color));
+                    }
+                }
             }
         }
     }
@@ -387,22 +406,38 @@ fn building_sites(game: &AgeOfSteam, legal: &[Action], width: usize) -> String {
             }
         }
         let tell = |(site, cost): &(String, Option<engine::Money>)| match cost {
-            Some(cost) => format!("{site} {cost}"),
+            Some(cost) => format!("{site} from {cost}"),
             None => site.clone(),
         };
         let items: Vec<String> = sites.iter().map(tell).collect();
+        if verb == "urbanize" && !items.is_empty() {
+            res += &wrap("  (new cities: ", &new_cities(game), width).replace('\n', ")\n");
+        }
         if !items.is_empty() {
             res += &wrap(&format!("  {verb:<9} "), &items, width);
         }
     }
-    if !res.is_empty() {
-        res += "  (`legal K9` lists every tile for K9 with what it costs)\n";
+    let first = legal.iter().find(|&&action| game.cost_of(action).is_some());
+    if let Some(site) = first.and_then(|it| it.to_string().split(' ').nth(1).map(str::to_owned)) {
+        res += &format!("  (`legal {site}` lists every tile for {site} with what it costs)\n");
     }
     res + "  done\n"
 }
 
+/// The new cities in the supply, with what they accept.
+fn new_cities(game: &AgeOfSteam) -> Vec<String> {
+    let free = game.all_cities().filter(|&city| game.hex_of(city).is_none());
+    free.map(|city| format!("{} {}", game.city(city).name, game.city(city).color)).collect()
+}
+
 /// The deliveries that bring the mover most, each with who earns what.
-fn deliveries(game: &AgeOfSteam, names: &Names, seat: Seat, legal: &[Action]) -> String {
+fn deliveries(
+    game: &AgeOfSteam,
+    names: &Names,
+    seat: Seat,
+    legal: &[Action],
+    width: usize,
+) -> String {
     let mut routes: Vec<_> = legal
         .iter()
         .filter_map(|action| match *action {
@@ -416,7 +451,8 @@ fn deliveries(game: &AgeOfSteam, names: &Names, seat: Seat, legal: &[Action]) ->
     routes.sort_by_key(|&(own, _)| std::cmp::Reverse(own));
     let mut res = String::new();
     for &(_, route) in routes.iter().take(DELIVERIES_MAX) {
-        res += &format!("  deliver {route}: {}\n", earnings(game, names, route));
+        let offer = format!("deliver {route}: {}", earnings(game, names, route));
+        res += &fill("  ", &offer, width);
     }
     if routes.len() > DELIVERIES_MAX {
         let n_more = routes.len() - DELIVERIES_MAX;

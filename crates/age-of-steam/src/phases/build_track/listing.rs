@@ -202,7 +202,7 @@ impl Site<'_> {
         let old = game.tiles[hex.idx()].tile();
         let mut held = [None; 2];
         for (slot, &piece) in held.iter_mut().zip(&old.pieces) {
-            *slot = redirectable(game, seat, hex, piece).map(|(held, _)| held);
+            *slot = redirectable(game, seat, hex, piece);
         }
         if held == [None; 2] {
             return;

@@ -19,7 +19,6 @@ pub(super) struct Plan {
     pub(super) added: Sides,
     /// Sides of pieces that were there and lead elsewhere now.
     pub(super) moved: Sides,
-    is_first: bool,
 }
 
 impl Plan {
@@ -49,11 +48,11 @@ impl Plan {
         if !old.is_none() {
             check_kept(game, seat, hex, tile)?;
         }
-        let plan = Plan::of(game, seat, hex, tile);
-        plan.check_ground(game, seat, hex, tile)?;
         if !game.players[seat.idx()].has_built && tile.tile().class != Class::Simple {
             return Err(Refusal::FirstTileSimple);
         }
+        let plan = Plan::of(game, seat, hex, tile);
+        plan.check_ground(game, seat, hex, tile)?;
         if !game.supply.has(tile, old) {
             return Err(Refusal::NoSuchTile);
         }
@@ -78,20 +77,16 @@ impl Plan {
                 false => added = added.with(piece),
             }
         }
-        let is_first = game.tiles[hex.idx()].is_none();
-        Plan { cost: cost(game, hex, tile), added, moved, is_first }
+        Plan { cost: cost(game, hex, tile), added, moved }
     }
 
     /// The verb says what the tile does.
-    pub(super) fn check_verb(&self, action: Action, at: Coord) -> Result<(), Refusal> {
+    pub(super) fn check_verb(&self, action: Action) -> Result<(), Refusal> {
         match action {
-            Action::Lay(..) if self.is_first => Ok(()),
-            Action::Lay(..) => Err(Refusal::HexHasTile { at }),
-            _ if self.is_first => Err(Refusal::HexHasNoTile { at }),
             Action::Redirect(..) if self.moved.is_empty() => Err(Refusal::NotRedirectable),
             Action::Redirect(..) => Ok(()),
             // A replacement keeps everything.
-            _ if !self.moved.is_empty() => Err(Refusal::LosesTrack),
+            Action::Replace(..) if !self.moved.is_empty() => Err(Refusal::LosesTrack),
             _ => Ok(()),
         }
     }
@@ -173,7 +168,7 @@ fn check_kept(game: &AgeOfSteam, seat: Seat, hex: HexId, tile: TileId) -> Result
         if old.class == Class::Town {
             return Err(Refusal::RedirectInTown);
         }
-        let Some((held, _)) = redirectable(game, seat, hex, piece) else {
+        let Some(held) = redirectable(game, seat, hex, piece) else {
             return Err(Refusal::NotRedirectable);
         };
         let goes_on = matches!(new.joins[held.idx()], Join::Side(_));
@@ -199,17 +194,17 @@ fn moved_to(
     piece: Sides,
 ) -> bool {
     let gone = old.pieces.iter().filter(|it| !new.pieces.contains(it));
-    gone.filter_map(|&it| redirectable(game, seat, hex, it)).any(|(held, _)| piece.contains(held))
+    gone.filter_map(|&it| redirectable(game, seat, hex, it)).any(|held| piece.contains(held))
 }
 
 /// §7.6.1: the last piece of an unfinished section that is the builder's or
-/// nobody's, as the side that stays and the side that is open.
+/// nobody's, as the side that it is held by.
 pub(super) fn redirectable(
     game: &AgeOfSteam,
     seat: Seat,
     hex: HexId,
     piece: Sides,
-) -> Option<(Direction, Direction)> {
+) -> Option<Direction> {
     let mut sides = piece.iter();
     let (a, b) = (sides.next()?, sides.next()?);
     let is_own = match game.owner(hex, a) {
@@ -221,8 +216,8 @@ pub(super) fn redirectable(
     }
     let is_open = |side| game.follow(hex, side) == End::Open(hex, side);
     match (is_open(a), is_open(b)) {
-        (true, false) => Some((b, a)),
-        (false, true) => Some((a, b)),
+        (true, false) => Some(b),
+        (false, true) => Some(a),
         _ => None,
     }
 }
