@@ -332,7 +332,7 @@ fn a_position_that_breaks_an_invariant_is_refused_with_its_key() {
     refuses(
         changed(&|it| it["players"][0]["cash"] = serde_json::json!(-1)),
         expect![[r#"
-            2: error: -: line 4: `position.players[0].cash`: invalid value: integer `-1`, expected u16
+            2: error: -: line 4: `position.players[0].cash`: invalid value: integer `-1`, expected u32
         "#]],
     );
     refuses(

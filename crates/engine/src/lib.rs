@@ -11,9 +11,11 @@
 #![warn(clippy::float_arithmetic)]
 
 mod action;
+mod data;
 mod event;
 mod guided;
 mod history;
+mod interned;
 mod ledger;
 mod names;
 mod outcome;
@@ -31,9 +33,11 @@ use std::{error, fmt};
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 
 pub use action::{Action, ParseActionError, words};
+pub use data::DataError;
 pub use event::{Event, Kind, Log, Silent};
 pub use guided::{Guided, Playout, choose};
 pub use history::{ActError, History, Step};
+pub use interned::{Interned, Interner};
 pub use ledger::{Ledger, Money};
 pub use names::{NameError, Names};
 pub use outcome::{Outcome, Standing};

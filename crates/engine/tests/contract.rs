@@ -7,7 +7,7 @@ mod high_card;
 
 use std::{
     panic::{AssertUnwindSafe, catch_unwind},
-    sync::atomic::{AtomicU16, Ordering},
+    sync::atomic::{AtomicU32, Ordering},
 };
 
 use altered::{Alteration, Altered};
@@ -169,7 +169,7 @@ caught! {
     a_record_that_replays_to_another_state_is_caught,
     "same record, same state",
     fn opening(setup: &Setup) -> HighCard {
-        static N_GAMES: AtomicU16 = AtomicU16::new(0);
+        static N_GAMES: AtomicU32 = AtomicU32::new(0);
         let n_games = N_GAMES.fetch_add(1, Ordering::Relaxed);
         let mut game = HighCard::new(setup);
         game.ledger.transfer(BANK, 0, Money(n_games % 2));
