@@ -103,7 +103,7 @@ impl AgeOfSteam {
         let expenses = u32::from(self.shares(seat) + self.engine(seat));
         let missing =
             (wanted + expenses).saturating_sub(self.cash(seat).0 + u32::from(self.income(seat)));
-        let ideal = u32::from(missing.div_ceil(5));
+        let ideal = missing.div_ceil(5);
         100 / (1 + 9 * u32::from(n).abs_diff(ideal))
     }
 

@@ -199,20 +199,24 @@ impl AnyGame {
     pub fn from_record(record: &Record) -> Result<AnyGame, RecordError> {
         let mut res = AnyGame::open(record)?;
         for line in &record.lines {
-            res.play_line(line)?;
+            on_history!(&mut res, history => history.play_line(line).map(drop))?;
         }
         Ok(res)
     }
 
-    /// Plays one line of a record.
+    /// Plays one line of a record, and tells it to `viewer`.
     ///
     /// # Errors
     ///
     /// If it cannot be read, names the wrong player, or is against the rules.
-    pub fn play_line(&mut self, line: &engine::Line) -> Result<AnyStep, RecordError> {
+    pub fn play_line(
+        &mut self,
+        line: &engine::Line,
+        viewer: Viewer,
+    ) -> Result<AnyStep, RecordError> {
         on_history!(self, history => {
             let step = history.play_line(line)?;
-            Ok(tell(history.names(), step))
+            Ok(tell(history.names(), viewer, step))
         })
     }
 
@@ -255,8 +259,8 @@ impl AnyGame {
     }
 }
 
-fn tell<G: Game>(names: &Names, step: engine::Step<G>) -> AnyStep {
-    let tell = |event: &G::Event| event.tell(names, Viewer::Spectator);
+fn tell<G: Game>(names: &Names, viewer: Viewer, step: engine::Step<G>) -> AnyStep {
+    let tell = |event: &G::Event| event.tell(names, viewer);
     AnyStep {
         turn: step.turn,
         action: step.action.to_string(),

@@ -68,6 +68,7 @@ const SHOW_EXAMPLES: &str = "\
 Examples:
   roundhouse show seven.game
   roundhouse show seven.game --at 20
+  roundhouse show seven.game --as Ann                     without the secrets of others
   roundhouse show seven.game --json | jq .legal";
 
 const RANDOM_EXAMPLES: &str = "\
@@ -140,6 +141,11 @@ pub(crate) struct ShowArgs {
     /// After this many actions instead of all
     #[arg(long, value_name = "N")]
     pub(crate) at: Option<usize>,
+
+    /// As this player of the record sees it, or a `spectator`; everything if
+    /// not given
+    #[arg(long = "as", value_name = "NAME")]
+    pub(crate) viewer: Option<String>,
 
     /// One JSON object, for programs
     #[arg(long)]

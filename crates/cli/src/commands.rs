@@ -49,21 +49,36 @@ pub(crate) fn show(args: &ShowArgs, out: &mut impl Write) -> anyhow::Result<()> 
         Some(n_actions) => prefix(game.prefix(n_actions), n_actions, game.n_actions())?,
         None => game,
     };
+    let viewer = viewer_named(args.viewer.as_deref(), game.names())?;
     if args.json {
-        serde_json::to_writer_pretty(&mut *out, &game.show(Viewer::Spectator))
+        serde_json::to_writer_pretty(&mut *out, &game.show(viewer))
             .map_err(std::io::Error::from)?;
         writeln!(out)?;
     } else {
-        write!(out, "{}", screen::show(&game))?;
+        write!(out, "{}", screen::show(&game, viewer))?;
     }
     Ok(())
+}
+
+/// Who `--as` names; whoever holds the record if nobody.
+fn viewer_named(name: Option<&str>, names: &Names) -> anyhow::Result<Viewer> {
+    let Some(name) = name else { return Ok(Viewer::Referee) };
+    match names.seat_of(name) {
+        Some(seat) => Ok(Viewer::Seat(seat)),
+        None if name == "spectator" => Ok(Viewer::Spectator),
+        None => {
+            let players: Vec<&str> = names.iter().collect();
+            let players = players.join(", ");
+            bail!("--as: nobody here is called `{name}`; expected one of {players}, spectator")
+        }
+    }
 }
 
 pub(crate) fn replay(args: &ReplayArgs, out: &mut impl Write) -> anyhow::Result<()> {
     let record = record_file::read(&args.record)?;
     let mut game = in_file(&args.record, AnyGame::open(&record))?;
     for (idx, line) in record.lines.iter().enumerate() {
-        let step = in_file(&args.record, game.play_line(line))?;
+        let step = in_file(&args.record, game.play_line(line, Viewer::Referee))?;
         write!(out, "{}", step_text(idx + 1, &step))?;
     }
     write!(out, "{}", screen::standing(&game))?;

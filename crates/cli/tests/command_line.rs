@@ -150,6 +150,32 @@ fn the_opening_as_json() {
     assert_eq!(json["outcome"], serde_json::Value::Null);
 }
 
+/// A viewer without the record knows what is legal only on their own turn, and
+/// never the whole position.
+#[test]
+fn a_record_is_shown_as_one_of_its_players_sees_it() {
+    let shown = |viewer: &[&str]| {
+        let args = [&["show", "-", "--json"], viewer].concat();
+        let ran = run_with(&args, HEADER.as_bytes());
+        assert_eq!(ran.code, 0, "{}", ran.err);
+        let json: serde_json::Value = serde_json::from_str(&ran.out).expect("JSON");
+        (json["legal"].as_array().map(Vec::len), json["position"].is_null())
+    };
+    assert_eq!(shown(&[]), (Some(55), false));
+    assert_eq!(shown(&["--as", "Ann"]), (Some(55), true));
+    assert_eq!(shown(&["--as", "Ben"]), (Some(0), true));
+    assert_eq!(shown(&["--as", "spectator"]), (Some(0), true));
+
+    let text = |name: &str| run_with(&["show", "-", "--as", name], HEADER.as_bytes());
+    assert!(text("Ann").out.contains("Ann: a share of PRR is up"));
+    assert!(!text("Ben").out.contains("Ann: a share of PRR is up"));
+    assert!(text("Ben").out.contains("Ann to act"));
+    let unknown = text("Zoe");
+    let expected =
+        "error: --as: nobody here is called `Zoe`; expected one of Ann, Ben, spectator\n";
+    assert_eq!((unknown.code, unknown.err.as_str()), (2, expected));
+}
+
 /// The position that `show --json` prints goes back into a record, on one line
 /// or on many.
 #[test]

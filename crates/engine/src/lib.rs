@@ -94,6 +94,28 @@ pub enum Viewer {
     Seat(Seat),
     /// Sees what everybody sees.
     Spectator,
+    /// Sees everything: whoever holds the record.
+    Referee,
+}
+
+impl Viewer {
+    /// Whether this viewer sees the secrets of `seat`.
+    pub fn sees_secrets_of(self, seat: Seat) -> bool {
+        match self {
+            Viewer::Seat(own) => own == seat,
+            Viewer::Spectator => false,
+            Viewer::Referee => true,
+        }
+    }
+
+    /// Whether this viewer may know what is legal on `turn`. The choices of a
+    /// player can tell the secrets that they depend on.
+    pub fn may_know_legal(self, turn: Turn) -> bool {
+        match turn {
+            Turn::Seat(seat) => self.sees_secrets_of(seat),
+            Turn::Chance | Turn::Over => self == Viewer::Referee,
+        }
+    }
 }
 
 /// One game in progress.
@@ -180,6 +202,14 @@ pub trait Game: Clone + Eq + fmt::Debug + Send + Sync + 'static {
 
     /// The phase in progress, from [`PHASES`](Self::PHASES).
     fn phase(&self) -> &'static str;
+
+    /// Whether the player to act is in the middle of something that the rules
+    /// let them take back whole. It begins with an action of theirs, nobody
+    /// else and no chance acts until it ends, and it shows them nothing that
+    /// they did not know. A game where every action stands keeps this.
+    fn is_tentative(&self) -> bool {
+        false
+    }
 
     /// Asserts the invariants of the game, for example that no money was lost.
     /// Called after every action in tests.

@@ -74,7 +74,7 @@ enum Phase {
     Over,
 }
 
-/// What `Viewer::Seat` sees: the cards of others only as cards.
+/// What a viewer sees: the cards of others only as cards.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub(crate) struct View {
     round: u8,
@@ -231,7 +231,7 @@ impl Game for HighCard {
             PlayerView {
                 cash: self.ledger.balance(seat.idx()),
                 has_card: card.is_some(),
-                card: card.filter(|_| viewer == Viewer::Seat(seat)),
+                card: card.filter(|_| viewer.sees_secrets_of(seat)),
             }
         };
         View {
