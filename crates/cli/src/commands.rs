@@ -6,11 +6,11 @@ use anyhow::{Context, bail};
 use catalog::{AnyGame, AnyStep, Title, generator, with_game};
 use clap::CommandFactory;
 use clap_complete::Shell;
-use engine::{Game, Guided, History, Names, Options, Playout, RecordError, Turn, Viewer};
+use engine::{Game, Guided, History, Names, Options, Playout, Record, RecordError, Turn, Viewer};
 
 use crate::{
-    args::{Args, PerftArgs, RandomArgs, ReplayArgs, ShowArgs, SignatureArgs},
-    record_file, screen,
+    args::{Args, OptionArgs, PerftArgs, RandomArgs, ReplayArgs, ShowArgs, SignatureArgs},
+    data_dir, record_file, screen,
 };
 
 pub(crate) fn games(out: &mut impl Write) -> anyhow::Result<()> {
@@ -44,6 +44,7 @@ pub(crate) fn games(out: &mut impl Write) -> anyhow::Result<()> {
 
 pub(crate) fn show(args: &ShowArgs, out: &mut impl Write) -> anyhow::Result<()> {
     let record = record_file::read(&args.record)?;
+    data_dir::load_for(&args.data, &args.record, &record)?;
     let game = in_file(&args.record, AnyGame::from_record(&record))?;
     let game = match args.at {
         Some(n_actions) => prefix(game.prefix(n_actions), n_actions, game.n_actions())?,
@@ -76,6 +77,7 @@ fn viewer_named(name: Option<&str>, names: &Names) -> anyhow::Result<Viewer> {
 
 pub(crate) fn replay(args: &ReplayArgs, out: &mut impl Write) -> anyhow::Result<()> {
     let record = record_file::read(&args.record)?;
+    data_dir::load_for(&args.data, &args.record, &record)?;
     let mut game = in_file(&args.record, AnyGame::open(&record))?;
     for (idx, line) in record.lines.iter().enumerate() {
         let step = in_file(&args.record, game.play_line(line, Viewer::Referee))?;
@@ -96,7 +98,8 @@ pub(crate) fn step_text(number: usize, step: &AnyStep) -> String {
 }
 
 pub(crate) fn random(args: &RandomArgs, out: &mut impl Write) -> anyhow::Result<()> {
-    let options = args.agreed.resolve()?;
+    let data = data_dir::load(&args.data, args.game)?;
+    let options = args.agreed.resolve(data.as_deref())?;
     with_game!(args.game, G => {
         let mut history = start::<G>(args.players, options)?;
         let style = style_named::<G>(&args.style)?;
@@ -112,13 +115,14 @@ pub(crate) fn random(args: &RandomArgs, out: &mut impl Write) -> anyhow::Result<
 }
 
 pub(crate) fn perft(args: &PerftArgs, out: &mut impl Write) -> anyhow::Result<()> {
+    let data = data_dir::load(&args.data, args.game)?;
     with_game!(args.game, G => {
         let history = match (&args.record, args.players) {
             (Some(path), _) => {
                 let record = record_file::read(path)?;
                 in_file(path, History::<G>::from_record(&record))?
             }
-            (None, players) => start::<G>(players.unwrap_or_default(), Options::default())?,
+            (None, players) => start::<G>(players.unwrap_or_default(), OptionArgs::default().resolve(data.as_deref())?)?,
         };
         let n_actions = args.at.unwrap_or(history.actions().len());
         let game = prefix(history.at(n_actions), n_actions, history.actions().len())?;
@@ -170,6 +174,13 @@ pub(crate) fn style_named<G: Guided>(name: &str) -> anyhow::Result<G::Style> {
         let known: Vec<&str> = G::STYLES.iter().map(|&style| style.into()).collect();
         format!("no style is called `{name}`; expected one of {}", known.join(", "))
     })
+}
+
+/// The game that the record in this file is of.
+pub(crate) fn title_of(path: &Path, record: &Record) -> anyhow::Result<Title> {
+    let title = Title::find(&record.header.game)
+        .map_err(|error| record.error_in_header("game", error.to_string()));
+    in_file(path, title)
 }
 
 /// Says which file the trouble is in.

@@ -12,13 +12,13 @@ use std::{
 };
 
 use anyhow::{Context, bail};
-use catalog::{Title, generator, with_game};
+use catalog::{generator, with_game};
 use engine::{Event, Guided, History, Names, Playout, Turn, Viewer};
 
 use crate::{
     args::PlayArgs,
-    commands::in_file,
-    record_file,
+    commands::{in_file, title_of},
+    data_dir, record_file,
     screen::{self, Screen},
 };
 use input::{Input, Typed};
@@ -32,9 +32,7 @@ pub(crate) fn play(args: &PlayArgs, out: &mut impl Write) -> anyhow::Result<()> 
     };
     let title = match (&loaded, args.game) {
         (Some((path, record)), wanted) => {
-            let title = Title::find(&record.header.game)
-                .map_err(|error| record.error_in_header("game", error.to_string()));
-            let title = in_file(path, title)?;
+            let title = title_of(path, record)?;
             if wanted.is_some_and(|wanted| wanted != title) {
                 bail!("{} is a record of {}", path.display(), title.name());
             }
@@ -43,16 +41,17 @@ pub(crate) fn play(args: &PlayArgs, out: &mut impl Write) -> anyhow::Result<()> 
         (None, Some(title)) => title,
         (None, None) => bail!("name a game, or a record with --load"),
     };
+    let data = data_dir::load(&args.data, title)?;
     with_game!(title, G => {
         let history = match &loaded {
             Some((path, record)) => in_file(path, History::<G>::from_record(record))?,
-            None => new_history(args)?,
+            None => new_history(args, data.as_deref())?,
         };
         Session::new(args, history)?.run(out)
     })
 }
 
-fn new_history<G: Guided>(args: &PlayArgs) -> anyhow::Result<History<G>> {
+fn new_history<G: Guided>(args: &PlayArgs, data: Option<&str>) -> anyhow::Result<History<G>> {
     let n_seats = match (args.players, args.seats.len(), args.names.len()) {
         (Some(players), _, _) => usize::from(players),
         (None, 0, 0) => bail!("say how many play with --players, or who with --seats"),
@@ -60,7 +59,7 @@ fn new_history<G: Guided>(args: &PlayArgs) -> anyhow::Result<History<G>> {
         (None, n_seats, _) => n_seats,
     };
     let n_players = u8::try_from(n_seats).context("that is too many seats")?;
-    let options = args.agreed.resolve()?;
+    let options = args.agreed.resolve(data)?;
     // Before the names, so that a wrong number is told as such.
     <G::Setup as engine::Setup>::new(n_players, &options)?;
     let names = if args.names.is_empty() {

@@ -315,6 +315,32 @@ fn wrong_arguments_exit_with_2_and_say_what_is_right() {
 }
 
 #[test]
+fn a_game_whose_data_cannot_be_replaced_says_so() {
+    let dir = TempDir::new().expect("a temporary directory");
+    let record = file(&dir, "bid.game", &format!("{HEADER}\nbid 7\n"));
+    let data = TempDir::new().expect("a temporary directory");
+    file(&data, "game.toml", "players = [2, 6]\n");
+    let data = data.path().to_str().expect("a plain path");
+    for args in [
+        &["play", "chicago-express", "--players", "2"][..],
+        &["play", "--load", &record],
+        &["show", &record],
+        &["replay", &record],
+        &["random", "chicago-express", "--players", "2", "--seed", "1"],
+        &["perft", "chicago-express", "--players", "2", "--depth", "1"],
+        &["perft", "chicago-express", "--record", &record, "--depth", "1"],
+    ] {
+        let ran = run(&[args, &["--data", data]].concat());
+        let expected =
+            format!("error: {data}: Chicago Express has no data set that can be replaced\n");
+        assert_eq!((ran.code, ran.err), (2, expected), "{args:?}");
+    }
+    let ran = run(&["replay", &record, "--data", "no-such-directory"]);
+    assert_eq!(ran.code, 2);
+    assert!(ran.err.starts_with("error: cannot read no-such-directory"), "{}", ran.err);
+}
+
+#[test]
 fn at_beyond_the_end_is_refused() {
     let dir = TempDir::new().expect("a temporary directory");
     let record = file(&dir, "short.game", &format!("{HEADER}\nbid 7\n"));
