@@ -240,7 +240,7 @@ impl FromStr for Action {
         let number = |expected: &str| {
             let digits = rest.strip_prefix('$').unwrap_or(rest);
             let is_number = !digits.is_empty() && digits.bytes().all(|it| it.is_ascii_digit());
-            digits.parse::<u16>().ok().filter(|_| is_number).ok_or_else(|| wrong(expected))
+            digits.parse::<u32>().ok().filter(|_| is_number).ok_or_else(|| wrong(expected))
         };
         let small = |expected: &str| {
             number(expected).and_then(|it| u8::try_from(it).map_err(|_| wrong(expected)))

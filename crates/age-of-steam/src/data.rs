@@ -5,15 +5,9 @@
 
 mod file;
 
-use std::{
-    collections::BTreeMap,
-    fmt,
-    ops::{Deref, RangeInclusive},
-    ptr,
-    sync::{LazyLock, Mutex, PoisonError},
-};
+use std::{ops::RangeInclusive, sync::LazyLock};
 
-use engine::{Money, OptionSpec};
+use engine::{Interned, Interner, Money, OptionSpec};
 use rail::{Coord, Direction, HexId, HexSet};
 use serde::Deserialize;
 
@@ -134,17 +128,17 @@ pub(crate) struct Variant {
 /// What building costs (§7.4, §7.5).
 #[derive(Clone, Debug)]
 pub(crate) struct Costs {
-    pub(crate) simple: u16,
-    pub(crate) coexisting: u16,
-    pub(crate) crossing: u16,
-    pub(crate) town: u16,
-    pub(crate) town_exit: u16,
+    pub(crate) simple: u32,
+    pub(crate) coexisting: u32,
+    pub(crate) crossing: u32,
+    pub(crate) town: u32,
+    pub(crate) town_exit: u32,
     pub(crate) replace: Money,
     pub(crate) replace_with_crossing: Money,
     pub(crate) replace_in_town: Money,
-    pub(crate) river: u16,
-    pub(crate) mountain: u16,
-    pub(crate) plain: u16,
+    pub(crate) river: u32,
+    pub(crate) mountain: u32,
+    pub(crate) plain: u32,
 }
 
 /// Everything that is printed, for one map and one set of options.
@@ -276,7 +270,7 @@ impl Tables {
             Class::Simple => costs.simple + land,
             Class::Coexisting => costs.coexisting + land,
             Class::Crossing => costs.crossing + land,
-            Class::Town => costs.town + costs.town_exit * n_exits as u16,
+            Class::Town => costs.town + costs.town_exit * n_exits,
         })
     }
 
@@ -286,43 +280,14 @@ impl Tables {
     }
 }
 
-/// The tables that a game is played with. Two are equal if they are the same.
-#[derive(Clone, Copy)]
-pub(crate) struct TablesRef(&'static Tables);
-
-impl Deref for TablesRef {
-    type Target = Tables;
-
-    fn deref(&self) -> &Tables {
-        self.0
-    }
-}
-
-impl PartialEq for TablesRef {
-    fn eq(&self, other: &TablesRef) -> bool {
-        ptr::eq(self.0, other.0)
-    }
-}
-
-impl Eq for TablesRef {}
-
-impl fmt::Debug for TablesRef {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}", self.name)
-    }
-}
-
 /// The tables of a map, as agreed.
-pub(crate) fn tables(map: MapId, variant: Variant) -> TablesRef {
-    static ALL: Mutex<BTreeMap<(u8, Variant), &'static Tables>> = Mutex::new(BTreeMap::new());
-    // A panic while the lock is held leaves the map as it was.
-    let mut all = ALL.lock().unwrap_or_else(PoisonError::into_inner);
-    let make = || -> &'static Tables {
+pub(crate) fn tables(map: MapId, variant: Variant) -> Interned<Tables> {
+    static ALL: Interner<(u8, Variant), Tables> = Interner::new();
+    ALL.get_or_insert_with((map as u8, variant), || {
         let (file, text) = map.source();
         let tables = file::load(map, variant, include_str!("../data/game.toml"), file, text);
-        Box::leak(Box::new(tables.unwrap_or_else(|error| panic!("{error}"))))
-    };
-    TablesRef(all.entry((map as u8, variant)).or_insert_with(make))
+        tables.unwrap_or_else(|error| panic!("data/{error}"))
+    })
 }
 
 /// The name of a place on any map.

@@ -102,9 +102,9 @@ fn seat_at(game: &AgeOfSteam, place: u8, at: &str) -> Result<Seat, PositionError
 
 fn check_players(game: &AgeOfSteam) -> Result<(), PositionError> {
     let tables = &game.tables;
-    let is_conserved = game.ledger.total() == u32::from(tables.money.0);
+    let is_conserved = game.ledger.total() == u64::from(tables.money.0);
     ensure(is_conserved, "players", "money was made or lost")?;
-    let can_pay = u32::from(game.bank().0) >= payments_left(game);
+    let can_pay = game.bank().0 >= payments_left(game);
     ensure(can_pay, "players", "so much money is out that the bank could run dry")?;
     for seat in Seat::all(SEATS_MAX as u8).skip(usize::from(game.n_players)) {
         let is_empty =
@@ -127,9 +127,9 @@ fn payments_left(game: &AgeOfSteam) -> u32 {
     let is_paid = matches!(game.phase, Phase::Production(_) | Phase::Growth(_) | Phase::Over);
     let n_turns = u32::from(game.last_round().saturating_sub(game.round) + u8::from(!is_paid));
     let n_players = u32::from(game.n_players);
-    let shares = u32::from(game.tables.shares_max) * u32::from(game.tables.share_price.0);
+    let shares = u32::from(game.tables.shares_max) * game.tables.share_price.0;
     let issued = Seat::all(game.n_players)
-        .map(|seat| u32::from(game.shares(seat)) * u32::from(game.tables.share_price.0));
+        .map(|seat| u32::from(game.shares(seat)) * game.tables.share_price.0);
     let left_to_issue = (n_players * shares).saturating_sub(issued.sum());
     n_turns * n_players * u32::from(u8::MAX) + left_to_issue
 }

@@ -94,7 +94,7 @@ fn settle_money(game: &mut AgeOfSteam, log: &mut impl Log<Event>) {
     let order = game.order;
     for &seat in &order[..usize::from(game.n_in)] {
         // §9.1
-        let income = Money(u16::from(game.income(seat)));
+        let income = Money(u32::from(game.income(seat)));
         game.receive(seat, income);
         log.push(|| Event::IncomePaid { to: seat, amount: income });
     }
@@ -116,7 +116,7 @@ fn settle_money(game: &mut AgeOfSteam, log: &mut impl Log<Event>) {
 
 /// §9.2 and §9.3
 fn pay_expenses(game: &mut AgeOfSteam, seat: Seat, log: &mut impl Log<Event>) {
-    let due = Money(u16::from(game.shares(seat)) + u16::from(game.engine(seat)));
+    let due = Money(u32::from(game.shares(seat)) + u32::from(game.engine(seat)));
     let amount = due.min(game.cash(seat));
     game.pay(seat, amount);
     log.push(|| Event::ExpensesPaid { by: seat, amount });

@@ -2,12 +2,12 @@
 
 use std::ops::RangeInclusive;
 
-use engine::{Game, OptionSpec, Options, SEATS_MAX, Seat, SetupError};
+use engine::{Game, Interned, OptionSpec, Options, SEATS_MAX, Seat, SetupError};
 use rail::{HEXES_MAX, HexSet};
 
 use crate::{
     AgeOfSteam,
-    data::{self, CITIES_MAX, MapId, TablesRef, Variant},
+    data::{self, CITIES_MAX, MapId, Tables, Variant},
     goods::Cubes,
     phases::{Phase, fill::Fill},
     state::{Player, Supply},
@@ -19,7 +19,7 @@ use crate::{
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Setup {
     n_players: u8,
-    tables: TablesRef,
+    tables: Interned<Tables>,
 }
 
 impl engine::Setup for Setup {

@@ -1,11 +1,11 @@
 //! Everything on the table, as plain data.
 
-use engine::{Ledger, Money, SEATS_MAX, Seat};
+use engine::{Interned, Ledger, Money, SEATS_MAX, Seat};
 use rail::{Coord, HEXES_MAX, HexId, HexSet};
 
 use crate::{
     City, CityId, Color, Hex, Special,
-    data::{CITIES_MAX, Tables, TablesRef},
+    data::{CITIES_MAX, Tables},
     goods::Cubes,
     phases::Phase,
     tile::{KINDS, SHAPES, TileId},
@@ -16,7 +16,7 @@ use crate::{
 /// looks ahead on copies.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct AgeOfSteam {
-    pub(crate) tables: TablesRef,
+    pub(crate) tables: Interned<Tables>,
     pub(crate) ledger: Ledger<{ SEATS_MAX + 1 }>,
     /// The tile on each hex.
     pub(crate) tiles: [TileId; HEXES_MAX],
@@ -235,5 +235,16 @@ impl AgeOfSteam {
             res[..=place].rotate_right(1);
         }
         res
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Cloning it is how a search looks ahead.
+    #[test]
+    fn a_state_is_small() {
+        assert!(size_of::<AgeOfSteam>() <= 2048, "{}", size_of::<AgeOfSteam>());
     }
 }

@@ -51,8 +51,8 @@ impl Guided for AgeOfSteam {
         match action {
             Action::Issue(n) => self.weight_of_issue(style, n),
             Action::Bid(amount) => match style {
-                Style::Haggle => 40 / u32::from(amount.0).max(1),
-                _ => 6 / u32::from(amount.0).pow(2).max(1),
+                Style::Haggle => 40 / amount.0.max(1),
+                _ => 6 / amount.0.pow(2).max(1),
             },
             Action::Drop => 4,
             Action::TurnOrderPass => 60,
@@ -100,10 +100,10 @@ impl AgeOfSteam {
             _ if self.round < 4 => 16,
             _ => 10,
         };
-        let expenses = u16::from(self.shares(seat) + self.engine(seat));
+        let expenses = u32::from(self.shares(seat) + self.engine(seat));
         let missing =
-            (wanted + expenses).saturating_sub(self.cash(seat).0 + u16::from(self.income(seat)));
-        let ideal = u32::from(missing.div_ceil(5));
+            (wanted + expenses).saturating_sub(self.cash(seat).0 + u32::from(self.income(seat)));
+        let ideal = missing.div_ceil(5);
         100 / (1 + 9 * u32::from(n).abs_diff(ideal))
     }
 

@@ -7,8 +7,8 @@
 //! **Invariant:** nothing here knows files, sockets or databases.
 
 use engine::{
-    Event, Game, Guided, History, Names, OptionSpec, Options, Record, RecordError, Setup,
-    SetupError, Turn, Viewer, show,
+    DataError, Event, Game, Guided, History, Names, OptionSpec, Options, Record, RecordError,
+    Setup, SetupError, Turn, Viewer, show,
 };
 use rand_core::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -59,6 +59,20 @@ macro_rules! with_game {
 pub struct UnknownGame {
     name: String,
     known: String,
+}
+
+/// Why a data set cannot be played with.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum LoadDataError {
+    /// The game knows only the data it was built with.
+    #[error("{title} has no data set that can be replaced")]
+    Fixed {
+        /// How people call the game.
+        title: &'static str,
+    },
+    /// A file of it is wrong.
+    #[error(transparent)]
+    File(#[from] DataError),
 }
 
 impl Title {
@@ -113,6 +127,22 @@ impl Title {
     /// What can be agreed before it starts.
     pub fn options(self) -> Vec<OptionSpec> {
         with_game!(self, G => <G as Game>::Setup::options())
+    }
+
+    /// Hands the game a data set to be played with: names and texts of its
+    /// files. The answer is the value of the option `data` that stands for it
+    /// in a setup, for as long as the program runs.
+    ///
+    /// # Errors
+    ///
+    /// If the game has no such option, or a file is wrong.
+    pub fn load_data(self, files: &[(String, String)]) -> Result<String, LoadDataError> {
+        let _ = files;
+        match self {
+            Title::ChicagoExpress | Title::AgeOfSteam => {
+                Err(LoadDataError::Fixed { title: self.title() })
+            }
+        }
     }
 
     /// The styles of random play that it brings.
@@ -199,20 +229,24 @@ impl AnyGame {
     pub fn from_record(record: &Record) -> Result<AnyGame, RecordError> {
         let mut res = AnyGame::open(record)?;
         for line in &record.lines {
-            res.play_line(line)?;
+            on_history!(&mut res, history => history.play_line(line).map(drop))?;
         }
         Ok(res)
     }
 
-    /// Plays one line of a record.
+    /// Plays one line of a record, and tells it to `viewer`.
     ///
     /// # Errors
     ///
     /// If it cannot be read, names the wrong player, or is against the rules.
-    pub fn play_line(&mut self, line: &engine::Line) -> Result<AnyStep, RecordError> {
+    pub fn play_line(
+        &mut self,
+        line: &engine::Line,
+        viewer: Viewer,
+    ) -> Result<AnyStep, RecordError> {
         on_history!(self, history => {
             let step = history.play_line(line)?;
-            Ok(tell(history.names(), step))
+            Ok(tell(history.names(), viewer, step))
         })
     }
 
@@ -255,12 +289,30 @@ impl AnyGame {
     }
 }
 
-fn tell<G: Game>(names: &Names, step: engine::Step<G>) -> AnyStep {
-    let tell = |event: &G::Event| event.tell(names, Viewer::Spectator);
+fn tell<G: Game>(names: &Names, viewer: Viewer, step: engine::Step<G>) -> AnyStep {
+    let tell = |event: &G::Event| event.tell(names, viewer);
     AnyStep {
         turn: step.turn,
         action: step.action.to_string(),
         events: step.events.iter().map(tell).collect(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_game_without_the_option_data_says_so() {
+        for &title in Title::ALL {
+            if !title.options().iter().any(|option| option.name == "data") {
+                let expected = format!("{} has no data set that can be replaced", title.title());
+                let error = title.load_data(&[]).unwrap_err();
+                assert_eq!(error.to_string(), expected);
+            }
+        }
+        let error = LoadDataError::from(DataError::new("game.toml", "players", "none"));
+        assert_eq!(error.to_string(), "game.toml: players: none");
     }
 }
 

@@ -74,7 +74,7 @@ impl FromStr for Action {
                     return Err(wrong("a sum in whole dollars, such as `bid 12`"));
                 }
                 // More than there is stays more than anybody has.
-                Ok(Action::Bid(Money(amount.parse().unwrap_or(u16::MAX))))
+                Ok(Action::Bid(Money(amount.parse().unwrap_or(u32::MAX))))
             }
             "pass" => alone(Action::Pass),
             "auction" => company().map(Action::Auction),
@@ -109,7 +109,8 @@ mod tests {
         assert_eq!(text("auction nyc"), "auction NYC");
         assert_eq!(text("decline Auction"), "decline auction");
         let sum = "expected a sum in whole dollars, such as `bid 12`";
-        assert_eq!(text("bid 99999"), "bid 65535");
+        assert_eq!(text("bid 99999"), "bid 99999");
+        assert_eq!(text("bid 99999999999"), "bid 4294967295");
         for typed in ["bid", "bid -1", "bid +1", "bid 1.5"] {
             assert_eq!(text(typed), format!("`{typed}` is not an action; {sum}"));
         }
@@ -126,6 +127,6 @@ mod tests {
     /// Listing the legal actions writes many of them.
     #[test]
     fn an_action_is_small() {
-        assert_eq!(size_of::<Action>(), 4);
+        assert_eq!(size_of::<Action>(), 8);
     }
 }

@@ -64,7 +64,7 @@ impl Company {
 
     /// The name of the company, as printed on its charter.
     pub fn name(self) -> &'static str {
-        &crate::data::standard().company(self).name
+        &crate::data::standard().as_static().company(self).name
     }
 }
 

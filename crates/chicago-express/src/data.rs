@@ -6,15 +6,9 @@
 
 mod file;
 
-use std::{
-    collections::BTreeMap,
-    fmt,
-    ops::{Deref, RangeInclusive},
-    ptr,
-    sync::{LazyLock, Mutex, PoisonError},
-};
+use std::{collections::BTreeMap, ops::RangeInclusive, sync::LazyLock};
 
-use engine::{Money, OptionSpec};
+use engine::{Interned, Interner, Money, OptionSpec};
 use rail::{Coord, HEXES_MAX, HexId, HexSet};
 use serde::Deserialize;
 use strum::EnumCount;
@@ -141,7 +135,7 @@ impl Tables {
 
     /// The hexes where the first locomotive costs no more than `money`.
     pub(crate) fn affordable(&self, money: Money) -> HexSet {
-        self.cost_at_most[usize::from(money.0).min(self.cost_at_most.len() - 1)]
+        self.cost_at_most[(money.0 as usize).min(self.cost_at_most.len() - 1)]
     }
 
     pub(crate) fn all_hexes(&self) -> impl Iterator<Item = HexId> + use<> {
@@ -149,48 +143,21 @@ impl Tables {
     }
 }
 
-/// The tables that a game is played with. Two are equal if they are the same.
-#[derive(Clone, Copy)]
-pub(crate) struct TablesRef(&'static Tables);
-
-impl Deref for TablesRef {
-    type Target = Tables;
-
-    fn deref(&self) -> &Tables {
-        self.0
-    }
-}
-
-impl PartialEq for TablesRef {
-    fn eq(&self, other: &TablesRef) -> bool {
-        ptr::eq(self.0, other.0)
-    }
-}
-
-impl Eq for TablesRef {}
-
-impl fmt::Debug for TablesRef {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("Tables")
-    }
-}
-
 /// The tables as printed, with every option at its default.
-pub(crate) fn standard() -> &'static Tables {
-    static STANDARD: LazyLock<Tables> = LazyLock::new(|| embedded(&[]));
-    &STANDARD
+pub(crate) fn standard() -> Interned<Tables> {
+    // Kept apart: whoever writes an action asks for it, and must not wait.
+    static STANDARD: LazyLock<Interned<Tables>> = LazyLock::new(|| interned(&[]));
+    *STANDARD
 }
 
 /// The tables for the chosen value of each option, by its place in the list.
-pub(crate) fn tables(choices: &[usize]) -> TablesRef {
-    static OTHERS: Mutex<BTreeMap<Vec<usize>, &'static Tables>> = Mutex::new(BTreeMap::new());
-    if choices.iter().all(|&choice| choice == 0) {
-        return TablesRef(standard());
-    }
-    // A panic while the lock is held leaves the map as it was.
-    let mut others = OTHERS.lock().unwrap_or_else(PoisonError::into_inner);
-    let make = || -> &'static Tables { Box::leak(Box::new(embedded(choices))) };
-    TablesRef(others.entry(choices.to_vec()).or_insert_with(make))
+pub(crate) fn tables(choices: &[usize]) -> Interned<Tables> {
+    if choices.iter().all(|&choice| choice == 0) { standard() } else { interned(choices) }
+}
+
+fn interned(choices: &[usize]) -> Interned<Tables> {
+    static ALL: Interner<Vec<usize>, Tables> = Interner::new();
+    ALL.get_or_insert_with(choices.to_vec(), || embedded(choices))
 }
 
 /// Where `hex` lies. All tables have the same map.
@@ -211,7 +178,7 @@ fn embedded(choices: &[usize]) -> Tables {
         companies: include_str!("../data/companies.toml"),
         map: include_str!("../data/map_northeast.toml"),
     };
-    source.load(choices).unwrap_or_else(|error| panic!("{error}"))
+    source.load(choices).unwrap_or_else(|error| panic!("data/{error}"))
 }
 
 const _: () = assert!(Company::COUNT <= 8 && HEXES_MAX <= 256);

@@ -78,13 +78,13 @@ impl engine::Event for Event {
             }
             Event::ForestPaid { company, amount } => format!("{company} receives {amount}"),
             Event::IncomeRaised { company, from, to } => {
-                format!("Income of {company}: {} to {}", Money(from), Money(to))
+                format!("Income of {company}: {} to {}", Money(from.into()), Money(to.into()))
             }
             Event::ChicagoReached { company } => {
                 format!("{company} has reached Chicago and pays a dividend")
             }
             Event::WabashOpened { income } => {
-                format!("Wabash opens in Fort Wayne with an income of {}", Money(income))
+                format!("Wabash opens in Fort Wayne with an income of {}", Money(income.into()))
             }
             Event::GeneralDividend { round } => {
                 format!("Two dials are red: general dividend of round {round}")

@@ -48,10 +48,10 @@ fn ensure(holds: bool, at: &str, why: &str) -> Result<(), PositionError> {
 }
 
 fn check_money(game: &ChicagoExpress) -> Result<(), PositionError> {
-    let is_conserved = game.ledger.total() == u32::from(game.tables.money.0);
+    let is_conserved = game.ledger.total() == u64::from(game.tables.money.0);
     ensure(is_conserved, "players", "money was made or lost")?;
     let bank = game.ledger.balance(Purse::Bank.idx());
-    let can_pay = u32::from(bank.0) >= payments_left(game);
+    let can_pay = bank.0 >= payments_left(game);
     ensure(can_pay, "players", "so much money is out that the bank could run dry")?;
     for seat in Seat::all(SEATS_MAX as u8).skip(usize::from(game.n_players)) {
         let is_empty =
@@ -80,7 +80,7 @@ fn payments_left(game: &ChicagoExpress) -> u32 {
     let is_left =
         |&hex: &HexId| tables.hex(hex).terrain == Terrain::Forest && !game.houses.contains(hex);
     let n_forests = tables.all_hexes().filter(is_left).count() as u32;
-    n_dividends * u32::from(tables.dividend_max.0) + n_forests * u32::from(tables.forest_bonus.0)
+    n_dividends * tables.dividend_max.0 + n_forests * tables.forest_bonus.0
 }
 
 fn check_company(game: &ChicagoExpress, company: Company) -> Result<(), PositionError> {
@@ -215,10 +215,10 @@ fn check_opening(
         .filter(|&company| company >= auctioned)
         .all(|company| game.treasury(company) == Money::ZERO);
     ensure(unsold_are_poor, "companies", "money comes only from a share that is sold")?;
-    let cash = Seat::all(game.n_players).map(|seat| u32::from(game.cash(seat).0));
-    let treasuries = Company::all().map(|company| u32::from(game.treasury(company).0));
+    let cash = Seat::all(game.n_players).map(|seat| u64::from(game.cash(seat).0));
+    let treasuries = Company::all().map(|company| u64::from(game.treasury(company).0));
     let is_capital =
-        cash.chain(treasuries).sum::<u32>() == u32::from(game.tables.starting_capital.0);
+        cash.chain(treasuries).sum::<u64>() == u64::from(game.tables.starting_capital.0);
     ensure(is_capital, "players", "before the first turn there is just the starting capital")?;
     let last_sold = Company::all().take_while(|&company| company < auctioned).last();
     let starts = last_sold.is_none_or(|company| game.shares_of(starter, company) > 0);

@@ -111,7 +111,7 @@ pub(crate) fn reasons(game: &ChicagoExpress) -> Reasons {
 /// tie share the victory.
 pub(crate) fn outcome(game: &ChicagoExpress) -> Option<Outcome> {
     let is_over = game.phase == Phase::Over;
-    let cash = |seat| (i32::from(game.cash(seat).0), 0);
+    let cash = |seat| (game.cash(seat).0 as i32, 0);
     is_over.then(|| Outcome::new(Seat::all(game.n_players).map(cash)))
 }
 

@@ -2,12 +2,12 @@
 
 use std::ops::RangeInclusive;
 
-use engine::{Game, Ledger, Money, OptionSpec, Options, Seat, SetupError};
+use engine::{Game, Interned, Ledger, Money, OptionSpec, Options, Seat, SetupError};
 use rail::{HexCounts, HexSet};
 
 use crate::{
     ChicagoExpress, Company,
-    data::{self, TablesRef},
+    data::{self, Tables},
     phases::{
         Phase,
         auction::{Auction, AuctionKind},
@@ -20,7 +20,7 @@ use crate::{
 pub struct Setup {
     n_players: u8,
     starting_bidder: Seat,
-    tables: TablesRef,
+    tables: Interned<Tables>,
 }
 
 impl engine::Setup for Setup {
@@ -95,7 +95,7 @@ pub(crate) fn opening(setup: &Setup) -> ChicagoExpress {
     }
 
     // §2.4: everyone takes the same sum from the bank.
-    let capital = Money(tables.starting_capital.0 / u16::from(setup.n_players));
+    let capital = Money(tables.starting_capital.0 / u32::from(setup.n_players));
     for seat in Seat::all(setup.n_players) {
         game.pay(Purse::Bank, Purse::Player(seat), capital);
     }

@@ -1,12 +1,12 @@
 //! Everything on the table, as plain data.
 
-use engine::{Ledger, Money, SEATS_MAX, Seat};
+use engine::{Interned, Ledger, Money, SEATS_MAX, Seat};
 use rail::{Coord, HexCounts, HexId, HexSet};
 use strum::EnumCount;
 
 use crate::{
     Company, Dial, Hex, Industrial,
-    data::{self, TablesRef, Terrain},
+    data::{self, Tables, Terrain},
     phases::Phase,
 };
 
@@ -14,7 +14,7 @@ use crate::{
 /// looks ahead on copies.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ChicagoExpress {
-    pub(crate) tables: TablesRef,
+    pub(crate) tables: Interned<Tables>,
     pub(crate) ledger: Ledger<{ Purse::COUNT }>,
     pub(crate) charters: [Charter; Company::COUNT],
     /// Locomotives on each hex. Follows from the charters; kept because every
@@ -97,7 +97,7 @@ impl ChicagoExpress {
 
     /// What a company pays out at a dividend.
     pub fn income(&self, company: Company) -> Money {
-        Money(self.charters[company.idx()].income)
+        Money(self.charters[company.idx()].income.into())
     }
 
     /// Locomotives left on the charter.

@@ -61,7 +61,7 @@ impl ChicagoExpress {
             Action::Auction(_) => 1,
             Action::Expand(company) => 20 * self.progress(company),
             Action::Build(hex) if self.leads_to_chicago(hex) => {
-                10_000 / u32::from(self.price(hex).0).pow(2).max(1)
+                10_000 / self.price(hex).0.pow(2).max(1)
             }
             Action::Build(_) => 1,
             Action::Done => 5,
@@ -75,7 +75,7 @@ impl ChicagoExpress {
             Action::Pass => 20,
             Action::Auction(company) => 1 + u32::from(self.locomotives(company)) / 4,
             Action::Expand(_) => 100,
-            Action::Build(hex) => 120 / u32::from(self.price(hex).0).pow(2).max(1),
+            Action::Build(hex) => 120 / self.price(hex).0.pow(2).max(1),
             Action::Done | Action::Develop(_) => 0,
             Action::Decline(_) => 3,
         }

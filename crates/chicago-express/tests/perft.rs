@@ -13,7 +13,7 @@ use engine::{Game as _, History, Money, Record, Seat, Silent, perft};
 const NAIVE_DEPTH_MAX: u32 = 3;
 
 /// Beyond any purse in `perft/`.
-const BID_MAX: u16 = 400;
+const BID_MAX: u32 = 400;
 
 struct Case {
     name: String,

@@ -91,7 +91,7 @@ fn players_have_what_there_is() {
             line 4: `position.players`: against the rules: 4 are described, 3 play
             line 4: `position.players`: against the rules: there is no more than $20000 in all
             line 4: `position.players`: against the rules: so much money is out that the bank could run dry
-            line 4: `position.players[0].cash`: invalid value: integer `-1`, expected u16
+            line 4: `position.players[0].cash`: invalid value: integer `-1`, expected u32
             line 4: `position.players[0].shares`: against the rules: more shares of PRR than there are
             line 4: `position.players[0].name`: unknown field `name`, expected `cash` or `shares`
             line 4: `position.companies.WAB`: against the rules: it owns something or is owned, but is not open
@@ -396,7 +396,7 @@ fn a_rich_position_stays_one_to_the_end() {
 /// whoever got the last share starts.
 #[test]
 fn an_opening_is_one_that_could_be_reached() {
-    let opening = |cash: [u16; 3], prr: u16, bo: u16, starter: u8| {
+    let opening = |cash: [u32; 3], prr: u32, bo: u32, starter: u8| {
         let untouched = json!({
             "PRR": { "treasury": prr, "hexes": ["R5"] },
             "BO": { "treasury": bo, "hexes": ["Q7"] },

@@ -68,6 +68,7 @@ const SHOW_EXAMPLES: &str = "\
 Examples:
   roundhouse show seven.game
   roundhouse show seven.game --at 20
+  roundhouse show seven.game --as Ann                     without the secrets of others
   roundhouse show seven.game --json | jq .legal";
 
 const RANDOM_EXAMPLES: &str = "\
@@ -112,9 +113,12 @@ pub(crate) struct PlayArgs {
     /// Keep the record in this file, up to date after every action
     #[arg(long, value_name = "FILE")]
     pub(crate) save: Option<PathBuf>,
+
+    #[command(flatten)]
+    pub(crate) data: DataArgs,
 }
 
-#[derive(Debug, clap::Args)]
+#[derive(Debug, Default, clap::Args)]
 pub(crate) struct OptionArgs {
     /// Agree on an option of the game; may be given several times
     #[arg(long = "option", id = "option", value_name = "NAME=VALUE", value_parser = option)]
@@ -122,14 +126,25 @@ pub(crate) struct OptionArgs {
 }
 
 impl OptionArgs {
-    /// The options, each at most once.
-    pub(crate) fn resolve(&self) -> anyhow::Result<Options> {
+    /// The options, each at most once, with the data set to play with.
+    pub(crate) fn resolve(&self, data: Option<&str>) -> anyhow::Result<Options> {
         let mut res = Options::default();
+        if let Some(value) = data {
+            res.insert("data", value)?;
+        }
         for (name, value) in &self.options {
             res.insert(name, value)?;
         }
         Ok(res)
     }
+}
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct DataArgs {
+    /// A directory with a corrected data set of the game, for games that have
+    /// an option `data`
+    #[arg(long = "data", value_name = "DIR")]
+    pub(crate) dir: Option<PathBuf>,
 }
 
 #[derive(Debug, clap::Args)]
@@ -141,15 +156,26 @@ pub(crate) struct ShowArgs {
     #[arg(long, value_name = "N")]
     pub(crate) at: Option<usize>,
 
+    /// As this player of the record sees it, or a `spectator`; everything if
+    /// not given
+    #[arg(long = "as", value_name = "NAME")]
+    pub(crate) viewer: Option<String>,
+
     /// One JSON object, for programs
     #[arg(long)]
     pub(crate) json: bool,
+
+    #[command(flatten)]
+    pub(crate) data: DataArgs,
 }
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct ReplayArgs {
     /// A record, or `-` for standard input
     pub(crate) record: PathBuf,
+
+    #[command(flatten)]
+    pub(crate) data: DataArgs,
 }
 
 #[derive(Debug, clap::Args)]
@@ -172,6 +198,9 @@ pub(crate) struct RandomArgs {
 
     #[command(flatten)]
     pub(crate) agreed: OptionArgs,
+
+    #[command(flatten)]
+    pub(crate) data: DataArgs,
 }
 
 #[derive(Debug, clap::Args)]
@@ -199,6 +228,9 @@ pub(crate) struct PerftArgs {
     /// The count below each first action as well
     #[arg(long)]
     pub(crate) divide: bool,
+
+    #[command(flatten)]
+    pub(crate) data: DataArgs,
 }
 
 #[derive(Debug, clap::Args)]

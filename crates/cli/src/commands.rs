@@ -6,11 +6,11 @@ use anyhow::{Context, bail};
 use catalog::{AnyGame, AnyStep, Title, generator, with_game};
 use clap::CommandFactory;
 use clap_complete::Shell;
-use engine::{Game, Guided, History, Names, Options, Playout, RecordError, Turn, Viewer};
+use engine::{Game, Guided, History, Names, Options, Playout, Record, RecordError, Turn, Viewer};
 
 use crate::{
-    args::{Args, PerftArgs, RandomArgs, ReplayArgs, ShowArgs, SignatureArgs},
-    record_file, screen,
+    args::{Args, OptionArgs, PerftArgs, RandomArgs, ReplayArgs, ShowArgs, SignatureArgs},
+    data_dir, record_file, screen,
 };
 
 pub(crate) fn games(out: &mut impl Write) -> anyhow::Result<()> {
@@ -44,26 +44,43 @@ pub(crate) fn games(out: &mut impl Write) -> anyhow::Result<()> {
 
 pub(crate) fn show(args: &ShowArgs, out: &mut impl Write) -> anyhow::Result<()> {
     let record = record_file::read(&args.record)?;
+    data_dir::load_for(&args.data, &args.record, &record)?;
     let game = in_file(&args.record, AnyGame::from_record(&record))?;
     let game = match args.at {
         Some(n_actions) => prefix(game.prefix(n_actions), n_actions, game.n_actions())?,
         None => game,
     };
+    let viewer = viewer_named(args.viewer.as_deref(), game.names())?;
     if args.json {
-        serde_json::to_writer_pretty(&mut *out, &game.show(Viewer::Spectator))
+        serde_json::to_writer_pretty(&mut *out, &game.show(viewer))
             .map_err(std::io::Error::from)?;
         writeln!(out)?;
     } else {
-        write!(out, "{}", screen::show(&game))?;
+        write!(out, "{}", screen::show(&game, viewer))?;
     }
     Ok(())
 }
 
+/// Who `--as` names; whoever holds the record if nobody.
+fn viewer_named(name: Option<&str>, names: &Names) -> anyhow::Result<Viewer> {
+    let Some(name) = name else { return Ok(Viewer::Referee) };
+    match names.seat_of(name) {
+        Some(seat) => Ok(Viewer::Seat(seat)),
+        None if name == "spectator" => Ok(Viewer::Spectator),
+        None => {
+            let players: Vec<&str> = names.iter().collect();
+            let players = players.join(", ");
+            bail!("--as: nobody here is called `{name}`; expected one of {players}, spectator")
+        }
+    }
+}
+
 pub(crate) fn replay(args: &ReplayArgs, out: &mut impl Write) -> anyhow::Result<()> {
     let record = record_file::read(&args.record)?;
+    data_dir::load_for(&args.data, &args.record, &record)?;
     let mut game = in_file(&args.record, AnyGame::open(&record))?;
     for (idx, line) in record.lines.iter().enumerate() {
-        let step = in_file(&args.record, game.play_line(line))?;
+        let step = in_file(&args.record, game.play_line(line, Viewer::Referee))?;
         write!(out, "{}", step_text(idx + 1, &step))?;
     }
     write!(out, "{}", screen::standing(&game))?;
@@ -81,7 +98,8 @@ pub(crate) fn step_text(number: usize, step: &AnyStep) -> String {
 }
 
 pub(crate) fn random(args: &RandomArgs, out: &mut impl Write) -> anyhow::Result<()> {
-    let options = args.agreed.resolve()?;
+    let data = data_dir::load(&args.data, args.game)?;
+    let options = args.agreed.resolve(data.as_deref())?;
     with_game!(args.game, G => {
         let mut history = start::<G>(args.players, options)?;
         let style = style_named::<G>(&args.style)?;
@@ -97,13 +115,14 @@ pub(crate) fn random(args: &RandomArgs, out: &mut impl Write) -> anyhow::Result<
 }
 
 pub(crate) fn perft(args: &PerftArgs, out: &mut impl Write) -> anyhow::Result<()> {
+    let data = data_dir::load(&args.data, args.game)?;
     with_game!(args.game, G => {
         let history = match (&args.record, args.players) {
             (Some(path), _) => {
                 let record = record_file::read(path)?;
                 in_file(path, History::<G>::from_record(&record))?
             }
-            (None, players) => start::<G>(players.unwrap_or_default(), Options::default())?,
+            (None, players) => start::<G>(players.unwrap_or_default(), OptionArgs::default().resolve(data.as_deref())?)?,
         };
         let n_actions = args.at.unwrap_or(history.actions().len());
         let game = prefix(history.at(n_actions), n_actions, history.actions().len())?;
@@ -155,6 +174,13 @@ pub(crate) fn style_named<G: Guided>(name: &str) -> anyhow::Result<G::Style> {
         let known: Vec<&str> = G::STYLES.iter().map(|&style| style.into()).collect();
         format!("no style is called `{name}`; expected one of {}", known.join(", "))
     })
+}
+
+/// The game that the record in this file is of.
+pub(crate) fn title_of(path: &Path, record: &Record) -> anyhow::Result<Title> {
+    let title = Title::find(&record.header.game)
+        .map_err(|error| record.error_in_header("game", error.to_string()));
+    in_file(path, title)
 }
 
 /// Says which file the trouble is in.

@@ -5,6 +5,7 @@
 
 mod args;
 mod commands;
+mod data_dir;
 mod failure;
 mod play;
 mod record_file;

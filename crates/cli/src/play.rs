@@ -8,16 +8,17 @@ use std::{
     hash::{BuildHasher, Hasher, RandomState},
     io::Write,
     path::PathBuf,
+    slice,
 };
 
 use anyhow::{Context, bail};
-use catalog::{Title, generator, with_game};
-use engine::{Event, Guided, History, Names, Playout, Step, Turn, Viewer};
+use catalog::{generator, with_game};
+use engine::{Event, Guided, History, Names, Playout, Turn, Viewer};
 
 use crate::{
     args::PlayArgs,
-    commands::in_file,
-    record_file,
+    commands::{in_file, title_of},
+    data_dir, record_file,
     screen::{self, Screen},
 };
 use input::{Input, Typed};
@@ -31,9 +32,7 @@ pub(crate) fn play(args: &PlayArgs, out: &mut impl Write) -> anyhow::Result<()> 
     };
     let title = match (&loaded, args.game) {
         (Some((path, record)), wanted) => {
-            let title = Title::find(&record.header.game)
-                .map_err(|error| record.error_in_header("game", error.to_string()));
-            let title = in_file(path, title)?;
+            let title = title_of(path, record)?;
             if wanted.is_some_and(|wanted| wanted != title) {
                 bail!("{} is a record of {}", path.display(), title.name());
             }
@@ -42,16 +41,17 @@ pub(crate) fn play(args: &PlayArgs, out: &mut impl Write) -> anyhow::Result<()> 
         (None, Some(title)) => title,
         (None, None) => bail!("name a game, or a record with --load"),
     };
+    let data = data_dir::load(&args.data, title)?;
     with_game!(title, G => {
         let history = match &loaded {
             Some((path, record)) => in_file(path, History::<G>::from_record(record))?,
-            None => new_history(args)?,
+            None => new_history(args, data.as_deref())?,
         };
         Session::new(args, history)?.run(out)
     })
 }
 
-fn new_history<G: Guided>(args: &PlayArgs) -> anyhow::Result<History<G>> {
+fn new_history<G: Guided>(args: &PlayArgs, data: Option<&str>) -> anyhow::Result<History<G>> {
     let n_seats = match (args.players, args.seats.len(), args.names.len()) {
         (Some(players), _, _) => usize::from(players),
         (None, 0, 0) => bail!("say how many play with --players, or who with --seats"),
@@ -59,7 +59,7 @@ fn new_history<G: Guided>(args: &PlayArgs) -> anyhow::Result<History<G>> {
         (None, n_seats, _) => n_seats,
     };
     let n_players = u8::try_from(n_seats).context("that is too many seats")?;
-    let options = args.agreed.resolve()?;
+    let options = args.agreed.resolve(data)?;
     // Before the names, so that a wrong number is told as such.
     <G::Setup as engine::Setup>::new(n_players, &options)?;
     let names = if args.names.is_empty() {
@@ -85,7 +85,13 @@ struct Session<G: Guided> {
     n_saved: usize,
     /// What happened since somebody was asked last, to be told above the
     /// question.
-    news: Vec<String>,
+    news: Vec<News<G>>,
+}
+
+/// Something to tell. An event waits until it is known who is told.
+enum News<G: Guided> {
+    Event(G::Event),
+    Line(String),
 }
 
 /// Whether to go on.
@@ -177,11 +183,10 @@ impl<G: Guided + Screen> Session<G> {
     fn play(&mut self, action: G::Action, out: &mut impl Write) -> anyhow::Result<()> {
         let step = self.history.play(action)?;
         self.keep(out)?;
-        let told = self.tell(&step);
         if self.has_human() {
-            self.news.extend(told);
+            self.news.extend(step.events.into_iter().map(News::Event));
         } else {
-            told.iter().try_for_each(|line| writeln!(out, "{line}"))?;
+            self.tell(&step.events, Viewer::Spectator, out)?;
         }
         Ok(())
     }
@@ -202,10 +207,39 @@ impl<G: Guided + Screen> Session<G> {
         Ok(())
     }
 
-    fn tell(&self, step: &Step<G>) -> Vec<String> {
+    fn tell(
+        &self,
+        events: &[G::Event],
+        viewer: Viewer,
+        out: &mut impl Write,
+    ) -> anyhow::Result<()> {
         let names = self.history.names();
-        let tell = |event: &G::Event| format!("  {}", event.tell(names, Viewer::Spectator));
-        step.events.iter().map(tell).collect()
+        Ok(events.iter().try_for_each(|event| writeln!(out, "  {}", event.tell(names, viewer)))?)
+    }
+
+    /// The last `n_lines` of the news, as `viewer` may know them.
+    fn tell_news(
+        &self,
+        viewer: Viewer,
+        n_lines: usize,
+        out: &mut impl Write,
+    ) -> anyhow::Result<()> {
+        let n_hidden = self.news.len().saturating_sub(n_lines);
+        if n_hidden > 0 {
+            writeln!(out, "  ({n_hidden} lines more: `log`)")?;
+        }
+        self.news.iter().skip(n_hidden).try_for_each(|news| match news {
+            News::Event(event) => self.tell(slice::from_ref(event), viewer, out),
+            News::Line(line) => Ok(writeln!(out, "  {line}")?),
+        })
+    }
+
+    /// Whoever is asked now, and so looks at the screen.
+    fn viewer(&self) -> Viewer {
+        match self.history.turn() {
+            Turn::Seat(seat) => Viewer::Seat(seat),
+            Turn::Chance | Turn::Over => Viewer::Spectator,
+        }
     }
 
     /// Shows the table to whoever is to act, and does one thing that they say.
@@ -224,6 +258,11 @@ impl<G: Guided + Screen> Session<G> {
                 Typed::Legal(part) => write!(out, "{}", self.listing(&legal, &part))?,
                 Typed::Undo => {
                     if self.undo(out)? {
+                        return Ok(Flow::Ask);
+                    }
+                }
+                Typed::TakeBack => {
+                    if self.take_back(out)? {
                         return Ok(Flow::Ask);
                     }
                 }
@@ -291,17 +330,13 @@ impl<G: Guided + Screen> Session<G> {
     fn show(&mut self, out: &mut impl Write) -> anyhow::Result<()> {
         const NEWS_MAX: usize = 16;
         let (legal, width) = (self.history.legal(), screen::width());
-        let (state, names) = (self.history.state(), self.history.names());
+        let (state, names, viewer) = (self.history.state(), self.history.names(), self.viewer());
         // An auction goes round quickly; the map has not changed since.
         if state.changes_table() {
-            writeln!(out, "\n{}", state.table(names, &legal, width))?;
+            writeln!(out, "\n{}", state.table(names, viewer, &legal, width))?;
         }
-        let n_hidden = self.news.len().saturating_sub(NEWS_MAX);
-        if n_hidden > 0 {
-            writeln!(out, "  ({n_hidden} lines more: `log`)")?;
-        }
-        self.news.iter().skip(n_hidden).try_for_each(|line| writeln!(out, "{line}"))?;
-        write!(out, "{}", state.ask(names, &legal, width))?;
+        self.tell_news(viewer, NEWS_MAX, out)?;
+        write!(out, "{}", state.ask(names, viewer, &legal, width))?;
         self.news.clear();
         Ok(())
     }
@@ -310,7 +345,7 @@ impl<G: Guided + Screen> Session<G> {
         const STEPS_MAX: usize = 40;
         let n_steps = self.history.actions().len();
         for step in self.history.steps().skip(n_steps.saturating_sub(STEPS_MAX)) {
-            self.tell(&step).iter().try_for_each(|line| writeln!(out, "{line}"))?;
+            self.tell(&step.events, self.viewer(), out)?;
         }
         Ok(())
     }
@@ -330,7 +365,20 @@ impl<G: Guided + Screen> Session<G> {
             self.history.undo();
         }
         self.keep(out)?;
-        self.news = vec![format!("  Taken back: {}.", step.action)];
+        self.news = vec![News::Line(format!("Taken back: {}.", step.action))];
+        Ok(true)
+    }
+
+    /// Drops what was not committed; says whether there was anything.
+    fn take_back(&mut self, out: &mut impl Write) -> anyhow::Result<bool> {
+        let n_dropped = self.history.take_back();
+        if n_dropped == 0 {
+            writeln!(out, "  Nothing to take back; `undo` goes back further.")?;
+            return Ok(false);
+        }
+        self.keep(out)?;
+        let actions = if n_dropped == 1 { "action" } else { "actions" };
+        self.news = vec![News::Line(format!("Taken back: {n_dropped} {actions}."))];
         Ok(true)
     }
 
@@ -350,9 +398,10 @@ impl<G: Guided + Screen> Session<G> {
     }
 
     fn finish(&self, out: &mut impl Write) -> anyhow::Result<()> {
-        self.news.iter().try_for_each(|line| writeln!(out, "{line}"))?;
+        // Nobody can ask for the log any more.
+        self.tell_news(Viewer::Spectator, usize::MAX, out)?;
         let (state, names) = (self.history.state(), self.history.names());
-        writeln!(out, "\n{}", state.table(names, &[], screen::width()))?;
+        writeln!(out, "\n{}", state.table(names, Viewer::Spectator, &[], screen::width()))?;
         write!(out, "{}", screen::standing_of(&self.history))?;
         if self.file.is_none() {
             let seats: Vec<String> = self.sitters.iter().map(ToString::to_string).collect();
@@ -377,6 +426,7 @@ Actions, with shorter forms:
 Any beginning that fits one legal action alone will do; the tab key completes.
 
   undo                 take back your last action
+  take back            drop what you did since the last commit
   map                  draw the table again
   log                  the last things that happened
   legal, legal WORD    every legal action, or those with this word

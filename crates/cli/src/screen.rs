@@ -7,7 +7,7 @@ mod canvas;
 mod chicago_express;
 
 use catalog::AnyGame;
-use engine::{Game, History, Names};
+use engine::{Game, History, Names, Viewer};
 
 pub(crate) use canvas::{Canvas, fill, fit, wrap};
 
@@ -15,15 +15,16 @@ use crate::commands::turn_text;
 
 /// What a game must provide to be shown and played in a terminal.
 pub(crate) trait Screen: Game {
-    /// The whole table, at most `width` columns wide, with the actions that are
-    /// legal marked on the map.
-    fn table(&self, names: &Names, legal: &[Self::Action], width: usize) -> Canvas;
+    /// The whole table as `viewer` may see it, at most `width` columns wide,
+    /// with the actions that are legal marked on the map.
+    fn table(&self, names: &Names, viewer: Viewer, legal: &[Self::Action], width: usize) -> Canvas;
 
     /// Whether the table looks different from what the last one asked has seen.
     fn changes_table(&self) -> bool;
 
-    /// What whoever is to act can do, and what it costs.
-    fn ask(&self, names: &Names, legal: &[Self::Action], width: usize) -> String;
+    /// What whoever is to act can do, and what it costs. Only asked for a
+    /// `viewer` who may know that.
+    fn ask(&self, names: &Names, viewer: Viewer, legal: &[Self::Action], width: usize) -> String;
 
     /// What an action costs or brings, where that is worth saying.
     fn note(&self, names: &Names, action: Self::Action) -> Option<String> {
@@ -48,20 +49,24 @@ pub(crate) fn width() -> usize {
         .max(WIDTH_MIN)
 }
 
-/// The position of any game: table, turn, legal actions, scores.
-pub(crate) fn show(game: &AnyGame) -> String {
+/// The position of any game as `viewer` sees it: table, turn, legal actions,
+/// scores.
+pub(crate) fn show(game: &AnyGame, viewer: Viewer) -> String {
     match game {
-        AnyGame::ChicagoExpress(history) => show_history(history) + &standing_of(history),
-        AnyGame::AgeOfSteam(history) => show_history(history) + &standing_of(history),
+        AnyGame::ChicagoExpress(history) => show_history(history, viewer),
+        AnyGame::AgeOfSteam(history) => show_history(history, viewer),
     }
 }
 
-fn show_history<G: Screen>(history: &History<G>) -> String {
-    let (legal, width) = (history.legal(), width());
-    let table = history.state().table(history.names(), &legal, width);
-    let ask = history.state().ask(history.names(), &legal, width);
-    let n_actions = history.actions().len();
-    format!("{table}\nAfter {n_actions} actions.\n{ask}")
+fn show_history<G: Screen>(history: &History<G>, viewer: Viewer) -> String {
+    let (state, names) = (history.state(), history.names());
+    let (legal, width) = (history.legal_for(viewer), width());
+    let table = state.table(names, viewer, &legal, width);
+    let mut res = format!("{table}\nAfter {} actions.\n", history.actions().len());
+    if viewer.may_know_legal(history.turn()) {
+        res += &state.ask(names, viewer, &legal, width);
+    }
+    res + &standing_of(history)
 }
 
 /// Whose turn it is or, at the end, who has won.

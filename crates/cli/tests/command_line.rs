@@ -150,6 +150,32 @@ fn the_opening_as_json() {
     assert_eq!(json["outcome"], serde_json::Value::Null);
 }
 
+/// A viewer without the record knows what is legal only on their own turn, and
+/// never the whole position.
+#[test]
+fn a_record_is_shown_as_one_of_its_players_sees_it() {
+    let shown = |viewer: &[&str]| {
+        let args = [&["show", "-", "--json"], viewer].concat();
+        let ran = run_with(&args, HEADER.as_bytes());
+        assert_eq!(ran.code, 0, "{}", ran.err);
+        let json: serde_json::Value = serde_json::from_str(&ran.out).expect("JSON");
+        (json["legal"].as_array().map(Vec::len), json["position"].is_null())
+    };
+    assert_eq!(shown(&[]), (Some(55), false));
+    assert_eq!(shown(&["--as", "Ann"]), (Some(55), true));
+    assert_eq!(shown(&["--as", "Ben"]), (Some(0), true));
+    assert_eq!(shown(&["--as", "spectator"]), (Some(0), true));
+
+    let text = |name: &str| run_with(&["show", "-", "--as", name], HEADER.as_bytes());
+    assert!(text("Ann").out.contains("Ann: a share of PRR is up"));
+    assert!(!text("Ben").out.contains("Ann: a share of PRR is up"));
+    assert!(text("Ben").out.contains("Ann to act"));
+    let unknown = text("Zoe");
+    let expected =
+        "error: --as: nobody here is called `Zoe`; expected one of Ann, Ben, spectator\n";
+    assert_eq!((unknown.code, unknown.err.as_str()), (2, expected));
+}
+
 /// The position that `show --json` prints goes back into a record, on one line
 /// or on many.
 #[test]
@@ -289,6 +315,32 @@ fn wrong_arguments_exit_with_2_and_say_what_is_right() {
 }
 
 #[test]
+fn a_game_whose_data_cannot_be_replaced_says_so() {
+    let dir = TempDir::new().expect("a temporary directory");
+    let record = file(&dir, "bid.game", &format!("{HEADER}\nbid 7\n"));
+    let data = TempDir::new().expect("a temporary directory");
+    file(&data, "game.toml", "players = [2, 6]\n");
+    let data = data.path().to_str().expect("a plain path");
+    for args in [
+        &["play", "chicago-express", "--players", "2"][..],
+        &["play", "--load", &record],
+        &["show", &record],
+        &["replay", &record],
+        &["random", "chicago-express", "--players", "2", "--seed", "1"],
+        &["perft", "chicago-express", "--players", "2", "--depth", "1"],
+        &["perft", "chicago-express", "--record", &record, "--depth", "1"],
+    ] {
+        let ran = run(&[args, &["--data", data]].concat());
+        let expected =
+            format!("error: {data}: Chicago Express has no data set that can be replaced\n");
+        assert_eq!((ran.code, ran.err), (2, expected), "{args:?}");
+    }
+    let ran = run(&["replay", &record, "--data", "no-such-directory"]);
+    assert_eq!(ran.code, 2);
+    assert!(ran.err.starts_with("error: cannot read no-such-directory"), "{}", ran.err);
+}
+
+#[test]
 fn at_beyond_the_end_is_refused() {
     let dir = TempDir::new().expect("a temporary directory");
     let record = file(&dir, "short.game", &format!("{HEADER}\nbid 7\n"));
@@ -332,7 +384,7 @@ fn a_position_that_breaks_an_invariant_is_refused_with_its_key() {
     refuses(
         changed(&|it| it["players"][0]["cash"] = serde_json::json!(-1)),
         expect![[r#"
-            2: error: -: line 4: `position.players[0].cash`: invalid value: integer `-1`, expected u16
+            2: error: -: line 4: `position.players[0].cash`: invalid value: integer `-1`, expected u32
         "#]],
     );
     refuses(

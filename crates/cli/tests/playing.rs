@@ -163,6 +163,19 @@ fn random_players_do_the_same_again_after_an_undo() {
 }
 
 #[test]
+fn where_every_action_stands_nothing_is_tentative() {
+    let shown = play(&["chicago-express", "--players", "2"], "bid 7\ntake back\nhelp\nquit!\n");
+    contains_in_order(
+        &shown,
+        &[
+            "Nothing to take back; `undo` goes back further.",
+            "take back            drop what you did since the last commit",
+            "Ben>",
+        ],
+    );
+}
+
+#[test]
 fn random_players_play_to_the_end_and_tell_it() {
     let seats = "random:chicago,random:develop,random";
     let shown = play(&["chicago-express", "--seats", seats, "--seed", "1"], "");

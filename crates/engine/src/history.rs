@@ -2,7 +2,7 @@
 
 use crate::{
     Game, Header, Line, Names, Options, PositionError, Record, RecordError, Seat, Setup,
-    SetupError, Silent, Turn, record::option_key,
+    SetupError, Silent, Turn, Viewer, record::option_key,
 };
 
 /// A match in progress. The actions are the truth, the state is a cache.
@@ -177,6 +177,27 @@ impl<G: Game> History<G> {
         Some(action)
     }
 
+    /// Takes back everything since the state was last not tentative, by
+    /// replaying all before it, and says how many actions that were.
+    pub fn take_back(&mut self) -> usize {
+        if !self.state.is_tentative() {
+            return 0;
+        }
+        let mut game = self.start.clone();
+        // A match that starts within something goes back to its start.
+        let (mut kept, mut n_kept) = (game.clone(), 0);
+        for (idx, &action) in self.actions.iter().enumerate() {
+            game.apply_unchecked(action, &mut Silent);
+            if !game.is_tentative() {
+                (kept, n_kept) = (game.clone(), idx + 1);
+            }
+        }
+        let n_dropped = self.actions.len() - n_kept;
+        self.actions.truncate(n_kept);
+        self.state = kept;
+        n_dropped
+    }
+
     /// The state after the first `n_actions`; `None` if there are fewer.
     pub fn at(&self, n_actions: usize) -> Option<G> {
         let mut game = self.start.clone();
@@ -233,6 +254,12 @@ impl<G: Game> History<G> {
         let mut legal = Vec::new();
         self.state.legal_actions(&mut legal);
         legal
+    }
+
+    /// Every action that may be played now, if `viewer` may know that; else
+    /// none.
+    pub fn legal_for(&self, viewer: Viewer) -> Vec<G::Action> {
+        if viewer.may_know_legal(self.turn()) { self.legal() } else { Vec::new() }
     }
 
     /// The actions played so far.

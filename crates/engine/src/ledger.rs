@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
     Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
 )]
 #[serde(transparent)]
-pub struct Money(pub u16);
+pub struct Money(pub u32);
 
 impl Money {
     /// Nothing.
@@ -21,7 +21,7 @@ impl Money {
     ///
     /// If the result is beyond any bank.
     pub fn times(self, n: u8) -> Money {
-        Money(self.0.checked_mul(u16::from(n)).expect("a sum within the bank"))
+        Money(self.0.checked_mul(u32::from(n)).expect("a sum within the bank"))
     }
 
     /// An equal part of this sum for each of `n` shares, decimals rounded up.
@@ -30,7 +30,7 @@ impl Money {
     ///
     /// If `n` is zero.
     pub fn share_rounded_up(self, n: u8) -> Money {
-        Money(self.0.div_ceil(u16::from(n)))
+        Money(self.0.div_ceil(u32::from(n)))
     }
 }
 
@@ -76,8 +76,8 @@ impl<const N: usize> Ledger<N> {
     }
 
     /// All the money there is.
-    pub fn total(&self) -> u32 {
-        self.purses.iter().map(|purse| u32::from(purse.0)).sum()
+    pub fn total(&self) -> u64 {
+        self.purses.iter().map(|purse| u64::from(purse.0)).sum()
     }
 }
 
@@ -100,5 +100,14 @@ mod tests {
         assert_eq!(ledger.balance(0), Money(70));
         assert_eq!(ledger.balance(2), Money(50));
         assert_eq!(ledger.total(), 120);
+    }
+
+    #[test]
+    fn a_ledger_holds_sums_of_thousands_of_hundreds() {
+        let mut ledger = Ledger::<2>::new(0, Money(4_000_000_000));
+        ledger.transfer(0, 1, Money(123_400));
+        assert_eq!(ledger.balance(1), Money(123_400));
+        assert_eq!(ledger.balance(1).times(20).share_rounded_up(7), Money(352_572));
+        assert_eq!(ledger.total(), 4_000_000_000);
     }
 }

@@ -11,9 +11,11 @@
 #![warn(clippy::float_arithmetic)]
 
 mod action;
+mod data;
 mod event;
 mod guided;
 mod history;
+mod interned;
 mod ledger;
 mod names;
 mod outcome;
@@ -31,9 +33,11 @@ use std::{error, fmt};
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 
 pub use action::{Action, ParseActionError, words};
+pub use data::DataError;
 pub use event::{Event, Kind, Log, Silent};
 pub use guided::{Guided, Playout, choose};
 pub use history::{ActError, History, Step};
+pub use interned::{Interned, Interner};
 pub use ledger::{Ledger, Money};
 pub use names::{NameError, Names};
 pub use outcome::{Outcome, Standing};
@@ -90,6 +94,28 @@ pub enum Viewer {
     Seat(Seat),
     /// Sees what everybody sees.
     Spectator,
+    /// Sees everything: whoever holds the record.
+    Referee,
+}
+
+impl Viewer {
+    /// Whether this viewer sees the secrets of `seat`.
+    pub fn sees_secrets_of(self, seat: Seat) -> bool {
+        match self {
+            Viewer::Seat(own) => own == seat,
+            Viewer::Spectator => false,
+            Viewer::Referee => true,
+        }
+    }
+
+    /// Whether this viewer may know what is legal on `turn`. The choices of a
+    /// player can tell the secrets that they depend on.
+    pub fn may_know_legal(self, turn: Turn) -> bool {
+        match turn {
+            Turn::Seat(seat) => self.sees_secrets_of(seat),
+            Turn::Chance | Turn::Over => self == Viewer::Referee,
+        }
+    }
 }
 
 /// One game in progress.
@@ -176,6 +202,14 @@ pub trait Game: Clone + Eq + fmt::Debug + Send + Sync + 'static {
 
     /// The phase in progress, from [`PHASES`](Self::PHASES).
     fn phase(&self) -> &'static str;
+
+    /// Whether the player to act is in the middle of something that the rules
+    /// let them take back whole. It begins with an action of theirs, nobody
+    /// else and no chance acts until it ends, and it shows them nothing that
+    /// they did not know. A game where every action stands keeps this.
+    fn is_tentative(&self) -> bool {
+        false
+    }
 
     /// Asserts the invariants of the game, for example that no money was lost.
     /// Called after every action in tests.

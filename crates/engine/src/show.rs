@@ -4,16 +4,17 @@ use serde_json::{Map, Value, json};
 
 use crate::{Game, History, Viewer};
 
-/// Everything that `viewer` may see, with whose turn it is, all legal actions
-/// and the outcome. `position` is the whole state, secrets included: it is for
-/// the owner of the record, and goes back into one.
+/// Everything that `viewer` may see, with whose turn it is and the outcome.
+/// `legal` is empty for those who may not know what is legal. `position` is the
+/// whole state, secrets included, and goes back into a record: it is for the
+/// referee, and null for all others.
 ///
 /// # Panics
 ///
 /// If a view of the game is not a JSON object.
 pub fn show<G: Game>(history: &History<G>, viewer: Viewer) -> Value {
     let game = history.state();
-    let legal: Vec<String> = history.legal().iter().map(ToString::to_string).collect();
+    let legal: Vec<String> = history.legal_for(viewer).iter().map(ToString::to_string).collect();
     let mut res = Map::new();
     res.insert("game".to_owned(), json!(G::NAME));
     res.insert("rules".to_owned(), json!(G::RULES));
@@ -37,7 +38,8 @@ pub fn show<G: Game>(history: &History<G>, viewer: Viewer) -> Value {
     let outcome = game.outcome().map(|outcome| outcome.standings().to_vec());
     res.insert("outcome".to_owned(), json!(outcome));
     res.insert("endings".to_owned(), json!(game.endings()));
-    res.insert("position".to_owned(), json(game.position()));
+    let position = (viewer == Viewer::Referee).then(|| game.position());
+    res.insert("position".to_owned(), json(position));
     Value::Object(res)
 }
 

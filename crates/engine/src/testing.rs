@@ -103,15 +103,34 @@ pub fn survive_from<G: Guided>(
             panic!("{action} was listed and then refused: {refusal}");
         });
         coverage.events.extend(step.events.iter().map(Kind::kind));
+        check_tentative(&history, step.turn);
         step.events.iter().for_each(|event| told_in_one_line(event, &history));
     }
     panic!("no end after {ACTIONS_MAX} actions");
 }
 
+/// Whoever begins something tentative is alone until it ends, and can take it
+/// back whole. `by` played the last action.
+fn check_tentative<G: Game>(history: &History<G>, by: Turn) {
+    if !history.state().is_tentative() {
+        return;
+    }
+    assert!(matches!(by, Turn::Seat(_)), "chance acts within something tentative");
+    assert_eq!(history.turn(), by, "something tentative passes to another");
+    let mut back = history.clone();
+    let n_dropped = back.take_back();
+    let n_kept = history.actions().len() - n_dropped;
+    assert!(n_dropped > 0, "something tentative has no action");
+    // A match can start within something.
+    assert!(!back.state().is_tentative() || n_kept == 0, "what is taken back is still tentative");
+    assert_eq!(back.actions(), &history.actions()[..n_kept], "only the last actions are dropped");
+    assert_eq!(Some(back.state()), history.at(n_kept).as_ref(), "back where it began");
+}
+
 fn told_in_one_line<G: Game>(event: &G::Event, history: &History<G>) {
     let names = history.names();
     let seats = Seat::all(names.count()).map(Viewer::Seat);
-    for viewer in seats.chain([Viewer::Spectator]) {
+    for viewer in seats.chain([Viewer::Spectator, Viewer::Referee]) {
         let told = event.tell(names, viewer);
         assert!(!told.is_empty() && !told.contains('\n'), "an event in one line: {event:?}");
     }
@@ -226,23 +245,32 @@ fn views_hide_secrets<G: Game>(
     coverage: &mut Coverage,
 ) {
     let game = history.state();
+    let spectator = game.view(Viewer::Spectator);
+    let referee = game.view(Viewer::Referee);
+    let json = serde_json::to_value(&referee).expect("a view is JSON");
+    assert!(json.is_object(), "a view has fields: {json}");
+    coverage.has_secrets |= referee != spectator;
     for seat in Seat::all(history.setup().n_players()) {
         let viewer = Viewer::Seat(seat);
+        let view = game.view(viewer);
+        coverage.has_secrets |= view != spectator;
+        // What was dealt anew can be dealt anew again.
         let other = game.conceal(seat, random);
-        other.audit();
-        coverage.has_secrets |= game.view(viewer) != game.view(Viewer::Spectator);
+        let again = other.conceal(seat, random);
         coverage.has_concealed |= other != *game;
-        assert_eq!(other.view(viewer), game.view(viewer), "seat {} sees a secret", seat.0);
-        assert_eq!(
-            other.view(Viewer::Spectator),
-            game.view(Viewer::Spectator),
-            "a spectator sees a secret"
-        );
-        assert_eq!(other.turn(), game.turn(), "everybody knows whose turn it is");
-        if game.turn() == Turn::Seat(seat) {
-            let mut other_legal = Vec::new();
-            other.legal_actions(&mut other_legal);
-            assert_eq!(other_legal, legal, "what seat {} may do tells a secret", seat.0);
+        // Most games have no secrets most of the time.
+        let dealt = [&other, &again].into_iter().filter(|&other| other != game);
+        for other in dealt {
+            other.audit();
+            assert_eq!(other.view(viewer), view, "seat {} sees a secret", seat.0);
+            assert_eq!(other.view(Viewer::Spectator), spectator, "a spectator sees a secret");
+            assert_eq!(other.turn(), game.turn(), "everybody knows whose turn it is");
+            assert_eq!(other.is_tentative(), game.is_tentative(), "it is known what can go back");
+            if viewer.may_know_legal(game.turn()) {
+                let mut other_legal = Vec::new();
+                other.legal_actions(&mut other_legal);
+                assert_eq!(other_legal, legal, "what seat {} may do tells a secret", seat.0);
+            }
         }
     }
 }

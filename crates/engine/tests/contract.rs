@@ -7,7 +7,10 @@ mod high_card;
 
 use std::{
     panic::{AssertUnwindSafe, catch_unwind},
-    sync::atomic::{AtomicU16, Ordering},
+    sync::{
+        Mutex, PoisonError,
+        atomic::{AtomicU32, Ordering},
+    },
 };
 
 use altered::{Alteration, Altered};
@@ -33,6 +36,22 @@ fn an_alteration_that_alters_nothing_survives() {
     assert_eq!(complaint::<Nothing>(), "none");
 }
 
+/// One hand stakes for all, and may think again until the round ends.
+#[test]
+fn what_one_hand_can_take_back_survives() {
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    struct OneHand;
+    impl Alteration for OneHand {
+        fn turn(game: &HighCard) -> Turn {
+            if is_seat(game.turn()) { Turn::Seat(Seat(0)) } else { game.turn() }
+        }
+        fn is_tentative(game: &HighCard) -> bool {
+            !game.stakes.is_empty()
+        }
+    }
+    assert_eq!(complaint::<OneHand>(), "none");
+}
+
 #[test]
 fn an_event_tells_a_secret_only_to_whom_it_belongs() {
     let names = Names::default_for(2);
@@ -41,6 +60,7 @@ fn an_event_tells_a_secret_only_to_whom_it_belongs() {
     assert_eq!(tell(Viewer::Seat(Seat(1))), "Ben is dealt a 4");
     assert_eq!(tell(Viewer::Seat(Seat(0))), "Ben is dealt a card");
     assert_eq!(tell(Viewer::Spectator), "Ben is dealt a card");
+    assert_eq!(tell(Viewer::Referee), "Ben is dealt a 4");
 }
 
 /// A test that the contract catches a game with these methods changed, and how
@@ -169,7 +189,7 @@ caught! {
     a_record_that_replays_to_another_state_is_caught,
     "same record, same state",
     fn opening(setup: &Setup) -> HighCard {
-        static N_GAMES: AtomicU16 = AtomicU16::new(0);
+        static N_GAMES: AtomicU32 = AtomicU32::new(0);
         let n_games = N_GAMES.fetch_add(1, Ordering::Relaxed);
         let mut game = HighCard::new(setup);
         game.ledger.transfer(BANK, 0, Money(n_games % 2));
@@ -322,6 +342,48 @@ caught! {
             *card = Card(5);
         }
         game
+    }
+}
+
+caught! {
+    secrets_that_can_be_dealt_anew_only_once_are_caught,
+    "seat 0 sees a secret",
+    fn conceal(game: &HighCard, seat: Seat, random: &mut impl FnMut() -> u64) -> HighCard {
+        // The second time the mark stands at the cards of `seat`.
+        static LAST: Mutex<Option<HighCard>> = Mutex::new(None);
+        let mut last = LAST.lock().unwrap_or_else(PoisonError::into_inner);
+        let is_again = last.as_ref() == Some(game);
+        let res = game.conceal(if is_again { seat.left(2) } else { seat }, random);
+        *last = Some(res.clone());
+        res
+    }
+}
+
+caught! {
+    something_tentative_that_passes_to_another_seat_is_caught,
+    "something tentative passes to another",
+    fn is_tentative(game: &HighCard) -> bool {
+        !game.stakes.is_empty()
+    }
+}
+
+caught! {
+    chance_within_something_tentative_is_caught,
+    "chance acts within something tentative",
+    fn is_tentative(game: &HighCard) -> bool {
+        !game.cards.is_empty()
+    }
+}
+
+caught! {
+    /// Whoever holds the best card may think again.
+    something_tentative_that_tells_a_secret_is_caught,
+    "it is known what can go back",
+    fn turn(game: &HighCard) -> Turn {
+        if is_seat(game.turn()) { Turn::Seat(Seat(0)) } else { game.turn() }
+    }
+    fn is_tentative(game: &HighCard) -> bool {
+        !game.stakes.is_empty() && game.cards.iter().max() == game.cards.first()
     }
 }
 

@@ -6,7 +6,7 @@ mod high_card;
 use altered::{Alteration, Altered};
 use engine::{
     ActError, Game, Guided, History, Money, Names, Options, Playout, Record, Seat, Setup as _,
-    SetupError, Silent, Turn, divide, perft, signature,
+    SetupError, Silent, Turn, Viewer, divide, perft, show, signature,
 };
 use high_card::{Action, Card, HighCard, Refusal, Setup};
 use rand_core::{Rng, SeedableRng};
@@ -31,6 +31,72 @@ fn every_undo_goes_back_by_one_action() {
     }
     assert_eq!(history.undo(), None, "nothing is before the first action");
     assert_eq!(history.state(), &states[0]);
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct OneHand;
+
+/// One hand stakes for all, and may think again until the round ends.
+impl Alteration for OneHand {
+    fn turn(game: &HighCard) -> Turn {
+        match game.turn() {
+            Turn::Seat(_) => Turn::Seat(Seat(0)),
+            turn => turn,
+        }
+    }
+
+    fn is_tentative(game: &HighCard) -> bool {
+        !game.stakes.is_empty()
+    }
+}
+
+#[test]
+fn what_was_not_committed_is_taken_back_whole() {
+    let mut history =
+        History::<Altered<OneHand>>::new(Names::default_for(3), Options::default()).unwrap();
+    let dealt = [1, 2, 3].map(|rank| Action::Draw(Card(rank)));
+    for draw in dealt {
+        history.play(draw).unwrap();
+    }
+    assert_eq!(history.take_back(), 0, "a draw stands");
+    let before = history.state().clone();
+    for _ in 0..2 {
+        history.play(Action::Stake(Money(1))).unwrap();
+        history.play(Action::Stake(Money(2))).unwrap();
+        assert_eq!(history.take_back(), 2);
+        assert_eq!((history.state(), history.actions()), (&before, &dealt[..]));
+        assert_eq!(history.take_back(), 0, "once is enough");
+    }
+    for _ in 0..3 {
+        history.play(Action::Fold).unwrap();
+    }
+    assert_eq!(history.take_back(), 0, "the round has ended");
+    assert_eq!(history.actions().len(), 6);
+}
+
+#[test]
+fn only_who_may_know_sees_what_is_legal_and_the_whole_position() {
+    let mut history = new_match(2);
+    let shown = |history: &History<HighCard>, viewer| {
+        let json = show(history, viewer);
+        let n_legal = json["legal"].as_array().map(Vec::len);
+        let cards: Vec<Option<u64>> =
+            (0..2).map(|seat| json["players"][seat]["card"].as_u64()).collect();
+        assert!(json.get("position").is_some(), "the key is always there");
+        (n_legal, json["position"].is_object(), cards)
+    };
+    let [ann, ben] = [0, 1].map(|seat| Viewer::Seat(Seat(seat)));
+    let nothing = vec![None, None];
+    assert_eq!(shown(&history, Viewer::Referee), (Some(5), true, nothing.clone()));
+    for viewer in [ann, ben, Viewer::Spectator] {
+        assert_eq!(shown(&history, viewer), (Some(0), false, nothing.clone()), "chance acts");
+    }
+    history.play(Action::Draw(Card(4))).unwrap();
+    history.play(Action::Draw(Card(2))).unwrap();
+    assert_eq!(shown(&history, Viewer::Referee), (Some(4), true, vec![Some(4), Some(2)]));
+    assert_eq!(shown(&history, ann), (Some(4), false, vec![Some(4), None]));
+    assert_eq!(shown(&history, ben), (Some(0), false, vec![None, Some(2)]));
+    assert_eq!(shown(&history, Viewer::Spectator), (Some(0), false, nothing));
 }
 
 #[test]

@@ -287,7 +287,7 @@ fn a_position_that_is_wrong_is_shown_by_its_path() {
     );
     check(
         &format!("{HEADER}position {}\n", POSITION.replace('4', "-4")),
-        expect![["line 4: `position.cash[1]`: invalid value: integer `-4`, expected u16\n"]],
+        expect![["line 4: `position.cash[1]`: invalid value: integer `-4`, expected u32\n"]],
     );
     check(
         &format!("{HEADER}position {}\n", POSITION.replace("2,2", "5,5")),

@@ -45,7 +45,7 @@ fn read(bytes: &[u8]) -> Option<AnyGame> {
     assert_eq!(again.to_string(), written, "the same text again");
 
     let game = AnyGame::from_record(&record).map_err(|error| explained(&error)).ok()?;
-    game.show(Viewer::Spectator);
+    game.show(Viewer::Referee);
     let written = game.record().to_string();
     let record = Record::parse(written.as_bytes()).expect("a match can be read");
     let again = AnyGame::from_record(&record).expect("a match can be replayed");

@@ -9,7 +9,6 @@ use crate::{crate_dir, files, games, read, root};
 
 const FILES_OF_A_GAME: &[&str] = &[
     "RULES.md",
-    "data/game.toml",
     "signature.txt",
     "src/lib.rs",
     "src/data.rs",
@@ -38,6 +37,8 @@ fn every_game_has_the_same_files() {
         for file in FILES_OF_A_GAME {
             assert!(crate_dir(&game).join(file).exists(), "{game} has no {file}");
         }
+        let tables = files(&crate_dir(&game).join("data"), &["toml"]);
+        assert!(!tables.is_empty(), "{game} has no `.toml` file in data/");
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::fmt::Display;
 
-use engine::Money;
+use engine::{DataError, Money};
 use rail::{Coord, Direction, HEXES_MAX, HexId, HexSet};
 use serde::{Deserialize, de::DeserializeOwned};
 
@@ -15,15 +15,6 @@ use crate::{
     phases::build_track::TILES_MAX,
     special::Special,
 };
-
-/// What is wrong with a file.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("data/{file}: {key}: {why}")]
-pub(super) struct DataError {
-    file: String,
-    key: String,
-    why: String,
-}
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -73,11 +64,11 @@ struct BuildFile {
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct CostFile {
-    simple: u16,
-    coexisting: u16,
-    crossing: u16,
-    town: u16,
-    town_exit: u16,
+    simple: u32,
+    coexisting: u32,
+    crossing: u32,
+    town: u32,
+    town_exit: u32,
     replace: Money,
     replace_with_crossing: Money,
     replace_in_town: Money,
@@ -127,9 +118,9 @@ struct MapFile {
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct TerrainFile {
-    plain: u16,
-    river: u16,
-    mountain: u16,
+    plain: u32,
+    river: u32,
+    mountain: u32,
 }
 
 #[derive(Deserialize)]
@@ -312,7 +303,7 @@ fn read<T: DeserializeOwned>(file: &str, text: &str) -> Result<T, DataError> {
 }
 
 fn error(file: &str, key: impl Into<String>, why: impl Display) -> DataError {
-    DataError { file: file.to_owned(), key: key.into(), why: why.to_string() }
+    DataError::new(file, key, why)
 }
 
 fn load_cities(map_name: &str, file: &MapFile, game: &GameFile) -> Result<Vec<City>, DataError> {
@@ -470,7 +461,7 @@ mod tests {
             assert!(MAP.contains(from), "{from}");
             loaded(GAME, &MAP.replacen(from, to, 1)).unwrap_err().to_string()
         };
-        assert!(map("turns", "turn").starts_with("data/map_rust_belt.toml: reading it"));
+        assert!(map("turns", "turn").starts_with("map_rust_belt.toml: reading it"));
         assert!(map("[10, 8, 7, 6]", "[10, 8]").contains("turns: one number for each"));
         assert!(map("red = 20", "red = 1").contains("goods: the setup takes 78"));
         assert!(map("at = \"A1\"", "at = \"A0\"").contains("hex: not each once"));
@@ -483,14 +474,14 @@ mod tests {
         );
         assert!(touching.contains("A9: two places touch"), "{touching}");
         let game = loaded(&GAME.replacen("from = 21", "from = 1", 1), MAP).unwrap_err();
-        assert_eq!(game.to_string(), "data/game.toml: reduction: levels and losses rise");
+        assert_eq!(game.to_string(), "game.toml: reduction: levels and losses rise");
         for (from, to, key) in [
             ("tiles_engineer = 4", "tiles_engineer = 5", "build.tiles_engineer"),
             ("most = 6", "most = 7", "engine.most"),
             ("shares = 2", "shares = 16", "player.shares"),
         ] {
             let error = loaded(&GAME.replacen(from, to, 1), MAP).unwrap_err().to_string();
-            assert!(error.starts_with(&format!("data/game.toml: {key}: ")), "{error}");
+            assert!(error.starts_with(&format!("game.toml: {key}: ")), "{error}");
         }
     }
 }

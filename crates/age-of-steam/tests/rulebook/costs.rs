@@ -7,7 +7,7 @@ use crate::situation;
 
 /// Whether each tile costs so many dollars at this table.
 #[track_caller]
-fn costs(track: &str, tiles: &[(&str, u16)]) {
+fn costs(track: &str, tiles: &[(&str, u32)]) {
     for &(text, expected) in tiles {
         let mut history = situation::table(&format!("Ann 50\nBen 50\nCid 50\n{track}"));
         let Turn::Seat(seat) = history.turn() else { panic!("somebody builds") };

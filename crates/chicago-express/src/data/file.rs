@@ -2,7 +2,7 @@
 
 use std::{collections::VecDeque, fmt::Display};
 
-use engine::{Money, OptionSpec};
+use engine::{DataError, Money, OptionSpec};
 use rail::{Coord, HEXES_MAX, HexId, HexSet};
 use serde::{Deserialize, de::DeserializeOwned};
 use strum::EnumCount;
@@ -16,15 +16,6 @@ pub(super) struct Source<'a> {
     pub(super) game: &'a str,
     pub(super) companies: &'a str,
     pub(super) map: &'a str,
-}
-
-/// What is wrong with a file.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("data/{file}: {key}: {why}")]
-pub(super) struct DataError {
-    file: &'static str,
-    key: String,
-    why: String,
 }
 
 const GAME: &str = "game.toml";
@@ -173,7 +164,7 @@ impl Source<'_> {
             .ok_or_else(|| error(MAP, "hex", "not every hex can be reached from Chicago"))?;
         let dividend_max = dividend_max(&hexes, &tracks, &companies);
         let payments_max = payments_max(&game, &hexes, dividend_max);
-        if u32::from(game.money.0) < payments_max + u32::from(game.starting_capital.0) {
+        if game.money.0 < payments_max + game.starting_capital.0 {
             let why = format!("the bank may have to pay ${payments_max}");
             return Err(error(GAME, "money", why));
         }
@@ -214,7 +205,7 @@ fn read<T: DeserializeOwned>(file: &'static str, text: &str) -> Result<T, DataEr
 }
 
 fn error(file: &'static str, key: impl Into<String>, why: impl Display) -> DataError {
-    DataError { file, key: key.into(), why: why.to_string() }
+    DataError::new(file, key, why)
 }
 
 fn find(hexes: &[Hex], file: &'static str, key: &str, coord: Coord) -> Result<HexId, DataError> {
@@ -296,7 +287,7 @@ fn load_options(
                 let cost = &mut hexes[hex.idx()].cost;
                 let mut red = u8::try_from(cost.0).map_err(|_| wrong("a cost beyond 255"))?;
                 set(&mut red)?;
-                *cost = Money(u16::from(red));
+                *cost = Money(red.into());
             }
             (Sets::Develop, Some(coord)) => {
                 let hex = find(hexes, GAME, &key, coord)?;
@@ -345,7 +336,7 @@ fn load_companies(
             return Err(error(COMPANIES, key, format!("it starts in a {terrain} hex")));
         }
         // §3.1 prints what §5.1.2 computes for the first share.
-        let minimum = (!is_wabash).then_some(Money(u16::from(company.income)));
+        let minimum = (!is_wabash).then_some(Money(company.income.into()));
         if company.opening_bid != minimum {
             return Err(error(COMPANIES, key, "its opening bid is not its income"));
         }
@@ -363,7 +354,7 @@ fn check_game(game: &GameFile, tracks: &[Track]) -> Result<(), DataError> {
     if !(1 < fewest && fewest <= most && usize::from(most) <= engine::SEATS_MAX) {
         return Err(error(GAME, "players", "from 2 to as many as the engine has seats"));
     }
-    if (fewest..=most).any(|n| !game.starting_capital.0.is_multiple_of(u16::from(n))) {
+    if (fewest..=most).any(|n| !game.starting_capital.0.is_multiple_of(u32::from(n))) {
         return Err(error(GAME, "starting_capital", "it must split evenly for every table"));
     }
     let DialsFile { auction, expansion, development } = game.dials;
@@ -420,8 +411,8 @@ fn cost_at_most(hexes: &[Hex]) -> Vec<HexSet> {
 
 /// A bound on one dividend of one company: on every hex, all developed.
 fn dividend_max(hexes: &[Hex], tracks: &[Track], companies: &[Charter]) -> Money {
-    let sum = |values: &mut dyn Iterator<Item = u8>| values.map(u16::from).sum::<u16>();
-    let most = |of: fn(&Charter) -> u8| u16::from(companies.iter().map(of).max().unwrap_or(0));
+    let sum = |values: &mut dyn Iterator<Item = u8>| values.map(u32::from).sum::<u32>();
+    let most = |of: fn(&Charter) -> u8| u32::from(companies.iter().map(of).max().unwrap_or(0));
     let everything = sum(&mut hexes.iter().map(|hex| hex.income))
         + sum(&mut hexes.iter().map(|hex| hex.develop))
         + sum(&mut tracks.iter().map(|track| track.last));
@@ -436,7 +427,7 @@ fn payments_max(game: &GameFile, hexes: &[Hex], dividend_max: Money) -> u32 {
     let n_rounds = u32::from(detroit.last - detroit.first) / u32::from(detroit.step) + 1;
     let n_dividends = (n_rounds + 1) * Company::COUNT as u32;
     let n_forests = hexes.iter().filter(|hex| hex.terrain == Terrain::Forest).count() as u32;
-    n_dividends * u32::from(dividend_max.0) + n_forests * u32::from(game.forest_bonus.0)
+    n_dividends * dividend_max.0 + n_forests * game.forest_bonus.0
 }
 
 #[cfg(test)]
@@ -478,26 +469,26 @@ mod tests {
             SOURCE.game.replacen(from, to, 1)
         };
         let cases = [
-            (game("placements", "placement"), "data/game.toml: reading it"),
-            (game("\"I6\"", "\"I7\""), "data/game.toml: industrial.wheeling: its hex is not"),
-            (game("\"I6\"", "\"Z9\""), "data/game.toml: industrial.wheeling: no hex Z9"),
-            (game("[3, 2]", "[2, 3]"), "data/game.toml: option.l7_cost: the first value"),
-            (game("shares = 20", "shares = 21"), "data/companies.toml: shares: they do not add"),
-            (game("money = 20000", "money = 900"), "data/game.toml: money: the bank may have"),
-            (game("development = 4", "development = 5"), "data/game.toml: houses: they could"),
-            (game("detroit = 8", "detroit = 9"), "data/game.toml: end.detroit: Detroit's last"),
-            (game("[2, 6]", "[2, 7]"), "data/game.toml: players: from 2"),
-            (game("= 120", "= 121"), "data/game.toml: starting_capital: it must split evenly"),
+            (game("placements", "placement"), "game.toml: reading it"),
+            (game("\"I6\"", "\"I7\""), "game.toml: industrial.wheeling: its hex is not"),
+            (game("\"I6\"", "\"Z9\""), "game.toml: industrial.wheeling: no hex Z9"),
+            (game("[3, 2]", "[2, 3]"), "game.toml: option.l7_cost: the first value"),
+            (game("shares = 20", "shares = 21"), "companies.toml: shares: they do not add"),
+            (game("money = 20000", "money = 900"), "game.toml: money: the bank may have"),
+            (game("development = 4", "development = 5"), "game.toml: houses: they could"),
+            (game("detroit = 8", "detroit = 9"), "game.toml: end.detroit: Detroit's last"),
+            (game("[2, 6]", "[2, 7]"), "game.toml: players: from 2"),
+            (game("= 120", "= 121"), "game.toml: starting_capital: it must split evenly"),
         ];
         for (text, expected) in &cases {
             refuses(Source { game: text, ..SOURCE }, expected);
         }
         let map = SOURCE.map.replacen("at = \"A3\"", "at = \"A2\"", 1);
-        refuses(Source { map: &map, ..SOURCE }, "data/map_northeast.toml: hex: not each once");
+        refuses(Source { map: &map, ..SOURCE }, "map_northeast.toml: hex: not each once");
         let map = SOURCE.map.replacen("\"plain\", cost = 1", "\"plain\"", 1);
-        refuses(Source { map: &map, ..SOURCE }, "data/map_northeast.toml: A3: every hex has a");
+        refuses(Source { map: &map, ..SOURCE }, "map_northeast.toml: A3: every hex has a");
         let companies = SOURCE.companies.replacen("opening_bid = 7", "opening_bid = 8", 1);
-        let expected = "data/companies.toml: PRR: its opening bid";
+        let expected = "companies.toml: PRR: its opening bid";
         refuses(Source { companies: &companies, ..SOURCE }, expected);
     }
 

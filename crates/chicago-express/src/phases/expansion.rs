@@ -111,7 +111,7 @@ impl ChicagoExpress {
         // §5.2.4: where `n` are, the next pays the red figure `n + 1` times.
         let treasury = self.treasury(company).0;
         for n_there in 1..Company::COUNT as u8 {
-            let each = Money(treasury / u16::from(n_there + 1));
+            let each = Money(treasury / u32::from(n_there + 1));
             res |= crowded & self.crowd.exactly(n_there) & tables.affordable(each);
         }
         res

@@ -75,14 +75,14 @@ impl Book {
             Event::AuctionBegun { kind, company, minimum, .. } => {
                 let n_shares = self.n_sold(company) + 1;
                 let least = rounded_up(self.incomes[company.idx()], n_shares);
-                assert_eq!(u32::from(minimum.0), least, "the least first bid for {company}");
+                assert_eq!(minimum.0, least, "the least first bid for {company}");
                 if kind == AuctionKind::Action {
                     self.turn_dial(Dial::Auction);
                 }
             }
             Event::ShareSold { company, to, amount } => {
-                self.cash[to.idx()] -= u32::from(amount.0);
-                self.treasuries[company.idx()] += u32::from(amount.0);
+                self.cash[to.idx()] -= amount.0;
+                self.treasuries[company.idx()] += amount.0;
                 self.held[to.idx()][company.idx()] += 1;
             }
             Event::ShareGiven { company, to } => self.held[to.idx()][company.idx()] += 1,
@@ -90,8 +90,8 @@ impl Book {
             Event::ExpansionBegun { .. } => self.turn_dial(Dial::Expansion),
             Event::Built { company, hex, price } => {
                 let n_there = self.networks.iter().filter(|hexes| hexes.contains(&hex)).count();
-                let cost = u32::from(self.printed[hex.idx()].cost.0) * (n_there as u32 + 1);
-                assert_eq!(u32::from(price.0), cost, "the price of {hex:?}");
+                let cost = self.printed[hex.idx()].cost.0 * (n_there as u32 + 1);
+                assert_eq!(price.0, cost, "the price of {hex:?}");
                 self.treasuries[company.idx()] -= cost;
                 let is_new = self.networks[company.idx()].insert(hex);
                 assert!(is_new, "{company} was in {hex:?} before");
@@ -104,7 +104,7 @@ impl Book {
             }
             Event::IndustryGrown { city, value } => self.industrial[city as usize] = value.into(),
             Event::ForestPaid { company, amount } => {
-                assert_eq!(u32::from(amount.0), FOREST_BONUS);
+                assert_eq!(amount.0, FOREST_BONUS);
                 self.treasuries[company.idx()] += FOREST_BONUS;
             }
             Event::IncomeRaised { company, from, to } => {
@@ -123,7 +123,7 @@ impl Book {
                 Company::all().for_each(|company| self.owe(company));
             }
             Event::DividendPaid { company, to, n_shares, per_share } => {
-                let sum = u32::from(n_shares) * u32::from(per_share.0);
+                let sum = u32::from(n_shares) * per_share.0;
                 let due = self.due.pop_front();
                 assert_eq!(due, Some((company, to, n_shares.into(), sum)), "a dividend");
                 self.cash[to.idx()] += sum;
@@ -146,16 +146,16 @@ impl Book {
     pub(crate) fn agrees_with(&self, game: &ChicagoExpress) {
         assert!(self.due.is_empty(), "not paid: {:?}", self.due);
         for seat in Seat::all(game.n_players()) {
-            assert_eq!(self.cash[seat.idx()], u32::from(game.cash(seat).0), "cash of {seat:?}");
+            assert_eq!(self.cash[seat.idx()], game.cash(seat).0, "cash of {seat:?}");
             let held = Company::ALL.map(|company| u32::from(game.shares_of(seat, company)));
             assert_eq!(self.held[seat.idx()], held, "shares of {seat:?}");
-            let earned = u32::from(game.dividend_of(seat).0);
+            let earned = game.dividend_of(seat).0;
             assert_eq!(self.dividend_of(seat), earned, "what {seat:?} would receive");
         }
         for company in Company::all() {
             let idx = company.idx();
-            assert_eq!(self.treasuries[idx], u32::from(game.treasury(company).0), "{company}");
-            assert_eq!(self.incomes[idx], u32::from(game.income(company).0), "{company}");
+            assert_eq!(self.treasuries[idx], game.treasury(company).0, "{company}");
+            assert_eq!(self.incomes[idx], game.income(company).0, "{company}");
             assert_eq!(self.incomes[idx], self.income_from_board(company), "{company}");
             assert!(self.networks[idx].iter().copied().eq(game.network(company).iter()));
             let n_left = LOCOMOTIVES[idx] - self.networks[idx].len();

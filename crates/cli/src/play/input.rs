@@ -24,6 +24,7 @@ pub(super) enum Typed {
     /// Those that contain this text.
     Legal(String),
     Undo,
+    TakeBack,
     Save {
         path: Option<PathBuf>,
         overwrite: bool,
@@ -52,7 +53,7 @@ enum Source {
 /// A line of a pipe longer than this is no action.
 const LINE_MAX: u64 = 4096;
 
-const COMMANDS: &[&str] = &["help", "map", "log", "legal", "undo", "save", "quit"];
+const COMMANDS: &[&str] = &["help", "map", "log", "legal", "undo", "take back", "save", "quit"];
 
 impl Input {
     pub(super) fn new() -> anyhow::Result<Input> {
@@ -118,6 +119,7 @@ fn understand(line: &str) -> Typed {
         ("log", "") => Typed::Log,
         ("legal", part) => Typed::Legal(part.to_owned()),
         ("undo" | "u", "") => Typed::Undo,
+        ("take", "back") => Typed::TakeBack,
         ("quit" | "q" | "exit", "") => Typed::Quit { sure: false },
         ("quit!" | "q!", "") => Typed::Quit { sure: true },
         ("save" | "save!", path) => Typed::Save {
@@ -162,6 +164,8 @@ mod tests {
         let path = Some(PathBuf::from("my game.game"));
         assert_eq!(understand("save my game.game"), Typed::Save { path, overwrite: false });
         assert_eq!(understand("save!"), Typed::Save { path: None, overwrite: true });
+        assert_eq!(understand("take  back"), Typed::TakeBack);
+        assert_eq!(understand("take engineer"), Typed::Action("take engineer".to_owned()));
         assert_eq!(understand("bid 12"), Typed::Action("bid 12".to_owned()));
     }
 }

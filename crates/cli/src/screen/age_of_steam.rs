@@ -2,7 +2,7 @@
 
 use age_of_steam::{Action, AgeOfSteam, CityId, Color, Half, Owner, Special, Terrain};
 use anstyle::{Ansi256Color, Style};
-use engine::{Game, Names, Seat, Turn};
+use engine::{Game, Names, Seat, Turn, Viewer};
 use rail::{Direction, HexId};
 
 use super::{Canvas, Screen, fill, fit, wrap};
@@ -30,7 +30,7 @@ impl Screen for AgeOfSteam {
   legal red            every delivery of a red cube, with who earns what
 ";
 
-    fn table(&self, names: &Names, legal: &[Action], width: usize) -> Canvas {
+    fn table(&self, names: &Names, _: Viewer, legal: &[Action], width: usize) -> Canvas {
         let map = map(self, legal);
         let tables = tables(self, names);
         let mut res = map.clone();
@@ -48,7 +48,7 @@ impl Screen for AgeOfSteam {
             || self.order().first().is_some_and(|&first| self.turn() == Turn::Seat(first))
     }
 
-    fn ask(&self, names: &Names, legal: &[Action], width: usize) -> String {
+    fn ask(&self, names: &Names, _: Viewer, legal: &[Action], width: usize) -> String {
         let Turn::Seat(seat) = self.turn() else {
             return String::new();
         };

@@ -4,7 +4,7 @@ use anstyle::{Ansi256Color, Style};
 use chicago_express::{
     Action, ChicagoExpress, Company, Dial, EndProgress, EndReason, Gain, Industrial, Terrain,
 };
-use engine::{Game, Names, Seat, Turn};
+use engine::{Game, Names, Seat, Turn, Viewer};
 use rail::HexId;
 
 use super::{Canvas, Screen, fill, fit, wrap};
@@ -27,7 +27,7 @@ impl Screen for ChicagoExpress {
   decline expansion    use up an action           dec e
 ";
 
-    fn table(&self, names: &Names, legal: &[Action], width: usize) -> Canvas {
+    fn table(&self, names: &Names, _: Viewer, legal: &[Action], width: usize) -> Canvas {
         let map = map(self, legal);
         let tables = tables(self, names);
         let mut res = map.clone();
@@ -44,7 +44,7 @@ impl Screen for ChicagoExpress {
         self.auctioned().is_none_or(|auctioned| auctioned.high.is_none())
     }
 
-    fn ask(&self, names: &Names, legal: &[Action], width: usize) -> String {
+    fn ask(&self, names: &Names, _: Viewer, legal: &[Action], width: usize) -> String {
         let Turn::Seat(seat) = self.turn() else {
             return String::new();
         };

@@ -46,6 +46,10 @@ pub(crate) trait Alteration: Clone + Eq + fmt::Debug + Send + Sync + 'static {
         game.endings()
     }
 
+    fn is_tentative(game: &HighCard) -> bool {
+        game.is_tentative()
+    }
+
     fn view(game: &HighCard, viewer: Viewer) -> View {
         game.view(viewer)
     }
@@ -136,6 +140,10 @@ impl<A: Alteration> Game for Altered<A> {
 
     fn phase(&self) -> &'static str {
         self.game.phase()
+    }
+
+    fn is_tentative(&self) -> bool {
+        A::is_tentative(&self.game)
     }
 
     fn audit(&self) {

@@ -18,7 +18,7 @@ pub(crate) enum Event {
 impl engine::Event for Event {
     fn tell(&self, names: &Names, viewer: Viewer) -> String {
         match *self {
-            Event::Dealt { to, card } if viewer == Viewer::Seat(to) => {
+            Event::Dealt { to, card } if viewer.sees_secrets_of(to) => {
                 format!("{} is dealt a {}", names.of(to), card.0)
             }
             Event::Dealt { to, .. } => format!("{} is dealt a card", names.of(to)),

@@ -74,7 +74,7 @@ enum Phase {
     Over,
 }
 
-/// What `Viewer::Seat` sees: the cards of others only as cards.
+/// What a viewer sees: the cards of others only as cards.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub(crate) struct View {
     round: u8,
@@ -106,7 +106,7 @@ impl Guided for HighCard {
     fn weight(&self, style: Style, action: Action) -> u32 {
         match (style, action) {
             (Style::Uniform, _) => 1,
-            (Style::Bold, Action::Stake(amount)) => u32::from(amount.0).pow(2),
+            (Style::Bold, Action::Stake(amount)) => amount.0.pow(2),
             (Style::Bold, _) => 0,
         }
     }
@@ -195,7 +195,7 @@ impl Game for HighCard {
 
     fn outcome(&self) -> Option<Outcome> {
         let is_over = self.phase_now() == Phase::Over;
-        let cash = |seat: Seat| (i32::from(self.ledger.balance(seat.idx()).0), 0);
+        let cash = |seat: Seat| (self.ledger.balance(seat.idx()).0 as i32, 0);
         is_over.then(|| Outcome::new(Seat::all(self.setup.n_players).map(cash)))
     }
 
@@ -216,8 +216,8 @@ impl Game for HighCard {
     }
 
     fn audit(&self) {
-        assert_eq!(self.ledger.total(), u32::from(MONEY.0), "money is conserved");
-        let staked: u16 = self.stakes.iter().flatten().map(|amount| amount.0).sum();
+        assert_eq!(self.ledger.total(), u64::from(MONEY.0), "money is conserved");
+        let staked: u32 = self.stakes.iter().flatten().map(|amount| amount.0).sum();
         assert_eq!(self.ledger.balance(POT), Money(staked), "the pot holds the stakes");
         for card in Card::all() {
             let n_dealt = self.cards.iter().filter(|&&it| it == card).count();
@@ -231,7 +231,7 @@ impl Game for HighCard {
             PlayerView {
                 cash: self.ledger.balance(seat.idx()),
                 has_card: card.is_some(),
-                card: card.filter(|_| viewer == Viewer::Seat(seat)),
+                card: card.filter(|_| viewer.sees_secrets_of(seat)),
             }
         };
         View {

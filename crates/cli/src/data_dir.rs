@@ -1,0 +1,129 @@
+//! A corrected data set of a game, from a directory.
+
+use std::{
+    fs,
+    io::Read,
+    path::{Path, PathBuf},
+};
+
+use anyhow::{Context, bail};
+use catalog::Title;
+use engine::Record;
+
+use crate::{args::DataArgs, commands::title_of};
+
+/// More than any data set has: a wrong directory must not fill the memory.
+const FILES_MAX: usize = 64;
+const FILE_BYTES_MAX: usize = 1 << 20;
+
+/// Hands the data set, if one is given, to the game. The answer is the value of
+/// the option `data` for matches that use it.
+pub(crate) fn load(args: &DataArgs, title: Title) -> anyhow::Result<Option<String>> {
+    let Some(dir) = &args.dir else { return Ok(None) };
+    let loaded = title.load_data(&read(dir)?);
+    loaded.map(Some).with_context(|| dir.display().to_string())
+}
+
+/// Hands the data set, if one is given, to the game of the record in the file
+/// `path`: before the record is opened, because its options may name the data.
+pub(crate) fn load_for(args: &DataArgs, path: &Path, record: &Record) -> anyhow::Result<()> {
+    if args.dir.is_some() {
+        load(args, title_of(path, record)?)?;
+    }
+    Ok(())
+}
+
+/// Name and text of every `.toml` file of the directory, by name.
+fn read(dir: &Path) -> anyhow::Result<Vec<(String, String)>> {
+    let cannot_read = || format!("cannot read {}", dir.display());
+    let mut paths: Vec<PathBuf> = Vec::new();
+    for entry in fs::read_dir(dir).with_context(cannot_read)? {
+        let path = entry.with_context(cannot_read)?.path();
+        if path.extension().is_some_and(|it| it == "toml") {
+            paths.push(path);
+        }
+        if paths.len() > FILES_MAX {
+            bail!("{}: more than {FILES_MAX} `.toml` files; this is no data set", dir.display());
+        }
+    }
+    if paths.is_empty() {
+        bail!("{}: no `.toml` file; this is no data set", dir.display());
+    }
+    // The order of a directory differs from machine to machine.
+    paths.sort();
+    paths.iter().map(|path| read_file(path)).collect()
+}
+
+fn read_file(path: &Path) -> anyhow::Result<(String, String)> {
+    let shown = path.display();
+    let Some(name) = path.file_name().and_then(|name| name.to_str()) else {
+        bail!("{shown}: the name of the file is not UTF-8");
+    };
+    // Something else, a pipe for example, could keep us waiting.
+    if !path.is_file() {
+        bail!("cannot read {shown}: it is no plain file");
+    }
+    let mut bytes = Vec::new();
+    let most = FILE_BYTES_MAX as u64 + 1;
+    fs::File::open(path)
+        .and_then(|file| file.take(most).read_to_end(&mut bytes))
+        .with_context(|| format!("cannot read {shown}"))?;
+    if bytes.len() > FILE_BYTES_MAX {
+        bail!("{shown}: longer than {FILE_BYTES_MAX} bytes; this is no data set");
+    }
+    match String::from_utf8(bytes) {
+        Ok(text) => Ok((name.to_owned(), text)),
+        Err(_) => bail!("{shown}: not UTF-8 text"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use tempfile::TempDir;
+
+    use super::*;
+
+    /// What is said about a directory with these files.
+    fn found(files: &[(&str, &[u8])]) -> Result<Vec<(String, String)>, String> {
+        let dir = TempDir::new().expect("a temporary directory");
+        for (name, bytes) in files {
+            fs::write(dir.path().join(name), bytes).expect("a temporary file");
+        }
+        let place = dir.path().display().to_string();
+        read(dir.path()).map_err(|error| format!("{error:#}").replace(&place, "DIR"))
+    }
+
+    #[test]
+    fn every_toml_file_is_read_by_name() {
+        let found = found(&[("map.toml", b"b = 1"), ("game.toml", b"a = 1"), ("notes.md", b"no")]);
+        let expected = [("game.toml", "a = 1"), ("map.toml", "b = 1")];
+        assert_eq!(found, Ok(expected.map(|(name, text)| (name.into(), text.into())).to_vec()));
+    }
+
+    #[test]
+    fn what_is_no_data_set_is_refused_with_its_file() {
+        let refused = |files: &[(&str, &[u8])]| found(files).unwrap_err();
+        assert_eq!(refused(&[("notes.md", b"")]), "DIR: no `.toml` file; this is no data set");
+        assert_eq!(refused(&[("a.toml", b"\xff")]), "DIR/a.toml: not UTF-8 text");
+        let expected = "DIR/a.toml: longer than 1048576 bytes; this is no data set";
+        assert_eq!(refused(&[("a.toml", &vec![b'#'; FILE_BYTES_MAX + 1])]), expected);
+        assert!(found(&[("a.toml", &vec![b'#'; FILE_BYTES_MAX])]).is_ok());
+
+        let names: Vec<String> = (0..=FILES_MAX).map(|n| format!("{n}.toml")).collect();
+        let files: Vec<(&str, &[u8])> =
+            names.iter().map(|name| (name.as_str(), &b""[..])).collect();
+        let expected = "DIR: more than 64 `.toml` files; this is no data set";
+        assert_eq!(refused(&files), expected);
+        assert!(found(&files[1..]).is_ok());
+    }
+
+    #[test]
+    fn what_is_no_plain_file_is_left_alone() {
+        let dir = TempDir::new().expect("a temporary directory");
+        fs::create_dir(dir.path().join("a.toml")).expect("a directory");
+        let message = format!("{:#}", read(dir.path()).unwrap_err());
+        assert!(message.ends_with("a.toml: it is no plain file"), "{message}");
+        let message = format!("{:#}", read(&dir.path().join("none")).unwrap_err());
+        assert!(message.starts_with("cannot read "), "{message}");
+    }
+}
