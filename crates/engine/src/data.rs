@@ -16,8 +16,8 @@ pub struct DataError {
 
 impl DataError {
     /// Names the file, the place in it, and what must hold there.
-    pub fn new(file: impl Into<String>, key: impl Into<String>, why: impl fmt::Display) -> Self {
-        DataError { file: file.into(), key: key.into(), why: why.to_string() }
+    pub fn new(file: impl fmt::Display, key: impl fmt::Display, why: impl fmt::Display) -> Self {
+        DataError { file: file.to_string(), key: key.to_string(), why: why.to_string() }
     }
 }
 

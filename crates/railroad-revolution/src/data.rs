@@ -1,0 +1,257 @@
+//! The tables of `data/`, and sets that take their place.
+//!
+//! A set of files with a choice of variants makes tables of its own, made once
+//! and kept for ever, so that a state can hold a plain reference. The embedded
+//! set is checked by a test, any other when it is loaded.
+
+mod board;
+mod tiles;
+mod file;
+mod reward;
+mod build;
+mod build_board;
+mod check;
+#[cfg(test)]
+mod tests;
+
+use std::{
+    collections::BTreeMap,
+    sync::{LazyLock, Mutex, MutexGuard, PoisonError},
+};
+
+use engine::{DataError, Interned, Interner, Money};
+use xxhash_rust::xxh3::Xxh3;
+
+use crate::{action::FaceName, effect::Reward, place::Place, worker::Color};
+use file::Files;
+
+pub(crate) use board::{BoardSection, Gate, TelegraphSection, Track};
+pub use board::{City, CityId, Node, Space, SpaceId};
+pub use tiles::{
+    Condition, DealId, Face, FaceId, Group, Milestone, MilestoneId, TelegraphTileId, Train,
+};
+pub(crate) use tiles::{Deal, DealSide, SetupTile, Trains};
+
+/// The name of the embedded set.
+pub(crate) const STANDARD: &str = "standard";
+
+/// The most that a set may have of each, for the bit sets of the engine.
+pub(crate) const CITIES_MAX: usize = 16;
+pub(crate) const SPACES_MAX: usize = 64;
+pub(crate) const MILESTONES_MAX: usize = 64;
+pub(crate) const DEALS_MAX: usize = 16;
+pub(crate) const TELEGRAPH_SECTIONS: usize = 8;
+
+/// What the table may agree on (p.11, p.12 and ruling Q8).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(crate) struct Variant {
+    pub(crate) open_milestones: bool,
+    pub(crate) expensive_tracks: bool,
+    pub(crate) exchange_to_supply: bool,
+}
+
+/// The amounts of the workers' abilities (p.16).
+#[derive(Clone, Debug)]
+pub(crate) struct Abilities {
+    pub(crate) promote_max: u8,
+    pub(crate) station_purple: Reward,
+    pub(crate) station_turquoise_cost: Money,
+    pub(crate) railroad_purple: Reward,
+    pub(crate) railroad_grey_shares: u8,
+    /// For the action, and for each terrain icon.
+    pub(crate) railroad_orange: (Money, Money),
+    pub(crate) railroad_turquoise_rails: u8,
+    pub(crate) telegraph_orange: Money,
+    pub(crate) telegraph_turquoise_cost: Money,
+    pub(crate) trade_purple_steps: u8,
+    pub(crate) trade_grey_shares: u8,
+    pub(crate) trade_orange: Money,
+    pub(crate) trade_turquoise_flips: u8,
+}
+
+/// Everything that is printed, for one set of files and one variant.
+#[derive(Debug)]
+pub(crate) struct Tables {
+    pub(crate) name: String,
+    pub(crate) variant: Variant,
+    /// By color.
+    pub(crate) workers: [u8; Color::ALL.len()],
+
+    /// What a player starts with (p.2).
+    pub(crate) money: Money,
+    pub(crate) white_workers: u8,
+    pub(crate) shares: u8,
+    pub(crate) buildings: u8,
+    pub(crate) rails: u8,
+    /// By number of players, from two.
+    trains_per_stack: [u8; 3],
+    neutral_stations: [u16; 3],
+    neutral_offices: [u8; 3],
+
+    pub(crate) share_price: Money,
+    pub(crate) share_tiebreak: Money,
+    pub(crate) hire_cost: Money,
+    pub(crate) workers_min: u8,
+    pub(crate) train_vp: i32,
+    pub(crate) rail_base: Money,
+    pub(crate) rail_icon: Money,
+    pub(crate) rails_per_action: u8,
+    pub(crate) milestones_drawn: u8,
+    pub(crate) abilities: Abilities,
+
+    pub(crate) sections: Vec<BoardSection>,
+    /// Buildings and rails to the right of the logo (p.5).
+    pub(crate) logo: (u8, u8),
+    /// By the number of pieces left: where the leftmost of them lies.
+    building_sections: Vec<Option<u8>>,
+    rail_sections: Vec<Option<u8>>,
+
+    pub(crate) cities: Vec<City>,
+    /// The names of the cities, as actions have them.
+    pub(crate) places: Vec<Place>,
+    /// The tiles, then the printed ones.
+    pub(crate) faces: Vec<Face>,
+    /// The names of the tiles among them.
+    pub(crate) face_names: Vec<Option<FaceName>>,
+    /// The cities of each level.
+    pub(crate) level_cities: [u16; 6],
+    pub(crate) spaces: Vec<Space>,
+    pub(crate) junctions: Vec<String>,
+    /// By space: the other spaces that share a node with it.
+    pub(crate) near: Vec<u64>,
+    /// By space: the cities that it touches.
+    pub(crate) touched: Vec<u16>,
+    pub(crate) initial: SpaceId,
+    pub(crate) deal_spaces: u64,
+    /// By number of icons.
+    pub(crate) terrain_spaces: [u64; 4],
+
+    pub(crate) telegraph: Vec<TelegraphSection>,
+    pub(crate) telegraph_tiles: Vec<(String, Reward)>,
+    pub(crate) trains: Trains,
+    pub(crate) train_copies: [u8; Train::ALL.len()],
+    pub(crate) milestones: Vec<Milestone>,
+    /// By group: its milestones.
+    pub(crate) group_tiles: [u64; Group::ALL.len()],
+    pub(crate) deals: Vec<Deal>,
+    pub(crate) setup_tiles: Vec<SetupTile>,
+    /// From left to right: telegraph, stations, network.
+    pub(crate) tracks: [Track; 3],
+}
+
+impl Tables {
+    /// p.3
+    pub(crate) fn trains_per_stack(&self, n_players: u8) -> u8 {
+        self.trains_per_stack[usize::from(n_players) - 2]
+    }
+
+    /// The cities whose first station is neutral (p.3).
+    pub(crate) fn neutral_stations(&self, n_players: u8) -> u16 {
+        self.neutral_stations[usize::from(n_players) - 2]
+    }
+
+    /// The sections whose first office is neutral (p.3).
+    pub(crate) fn neutral_offices(&self, n_players: u8) -> u8 {
+        self.neutral_offices[usize::from(n_players) - 2]
+    }
+
+    /// The section of the leftmost building when so many are left.
+    #[inline]
+    pub(crate) fn building_section(&self, n_left: u8) -> Option<u8> {
+        self.building_sections[usize::from(n_left)]
+    }
+
+    /// The section of the leftmost rail when so many are left.
+    #[inline]
+    pub(crate) fn rail_section(&self, n_left: u8) -> Option<u8> {
+        self.rail_sections[usize::from(n_left)]
+    }
+
+    pub(crate) fn city(&self, city: CityId) -> &City {
+        &self.cities[city.idx()]
+    }
+
+    pub(crate) fn face_named(&self, name: FaceName) -> Option<FaceId> {
+        let idx = self.face_names.iter().position(|&known| known == Some(name))?;
+        Some(FaceId(idx as u8))
+    }
+
+    pub(crate) fn face(&self, face: FaceId) -> &Face {
+        &self.faces[face.idx()]
+    }
+
+    pub(crate) fn space(&self, space: SpaceId) -> &Space {
+        &self.spaces[space.idx()]
+    }
+
+    pub(crate) fn milestone(&self, milestone: MilestoneId) -> &Milestone {
+        &self.milestones[milestone.idx()]
+    }
+
+    pub(crate) fn deal(&self, deal: DealId) -> &Deal {
+        &self.deals[deal.idx()]
+    }
+}
+
+/// The tables that a game is played with.
+pub(crate) type TablesRef = Interned<Tables>;
+
+/// The sets that were loaded, by name.
+static LOADED: Mutex<BTreeMap<String, Files>> = Mutex::new(BTreeMap::new());
+
+static EMBEDDED: LazyLock<Files> =
+    LazyLock::new(|| Files::read(&file::embedded()).unwrap_or_else(|error| panic!("{error}")));
+
+/// The tables of a set, as agreed; none if no such set was loaded.
+pub(crate) fn tables(name: &str, variant: Variant) -> Option<TablesRef> {
+    static ALL: Interner<(String, Variant), Tables> = Interner::new();
+    let loaded = loaded();
+    let files = if name == STANDARD { &*EMBEDDED } else { loaded.get(name)? };
+    let make = || build::tables(name, files, variant).unwrap_or_else(|error| panic!("{error}"));
+    Some(ALL.get_or_insert_with((name.to_owned(), variant), make))
+}
+
+/// A panic while the lock is held leaves the sets as they were.
+fn loaded() -> MutexGuard<'static, BTreeMap<String, Files>> {
+    LOADED.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Makes the names of the embedded set known to those who read actions.
+pub(crate) fn standard_places() {
+    static KNOWN: LazyLock<Option<TablesRef>> =
+        LazyLock::new(|| tables(STANDARD, Variant::default()));
+    LazyLock::force(&KNOWN);
+}
+
+/// Reads and checks a whole set of files, each with its name and its text, so
+/// that games can be played with it. Returns the name of the set: a fingerprint
+/// of the files, or `standard` if it says the same as the embedded one.
+///
+/// # Errors
+///
+/// The first thing that is wrong.
+pub fn load(files: &[(String, String)]) -> Result<String, DataError> {
+    let texts = file::texts(files)?;
+    let read = Files::read(&texts)?;
+    check::all(&texts, &read)?;
+    if read == *EMBEDDED {
+        return Ok(STANDARD.to_owned());
+    }
+    let mut hash = Xxh3::new();
+    // In the order of their names, whatever order they came in.
+    for (name, text) in file::NAMES.iter().zip(texts) {
+        for part in [name, text] {
+            hash.update(part.as_bytes());
+            hash.update(&[0]);
+        }
+    }
+    let name = format!("{:016x}", hash.digest());
+    loaded().insert(name.clone(), read);
+    Ok(name)
+}
+
+/// The names of all sets, the embedded one first.
+pub(crate) fn known() -> Vec<String> {
+    let standard = [STANDARD.to_owned()].into_iter();
+    standard.chain(loaded().keys().cloned()).collect()
+}

@@ -1,0 +1,99 @@
+//! What is printed on the boards.
+
+use std::fmt;
+
+use engine::Money;
+
+use super::tiles::{FaceId, ids};
+
+ids! {
+    /// A city, in the order of `board.toml`.
+    CityId
+    /// A rail space, in the order of `board.toml`.
+    SpaceId
+}
+
+impl SpaceId {
+    /// Reads `R07`.
+    pub(crate) fn parse(text: &str) -> Option<SpaceId> {
+        let number: u8 = text.strip_prefix(['R', 'r'])?.parse().ok()?;
+        (usize::from(number) < super::SPACES_MAX).then_some(SpaceId(number))
+    }
+}
+
+impl fmt::Display for SpaceId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "R{:02}", self.0)
+    }
+}
+
+/// A city of the map.
+#[derive(Clone, Debug)]
+pub struct City {
+    pub id: String,
+    pub name: String,
+    pub level: u8,
+    /// In hundredths of a degree, for drawing.
+    pub lon: i32,
+    pub lat: i32,
+    /// Its face, if that is no tile.
+    pub printed: Option<FaceId>,
+}
+
+/// Where rail spaces meet.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Node {
+    /// A city.
+    City(CityId),
+    /// A bend between two spaces of one line.
+    Junction(u8),
+}
+
+/// Where each player can have one rail.
+#[derive(Clone, Debug)]
+pub struct Space {
+    pub id: String,
+    pub line: String,
+    /// How many icons of difficult terrain.
+    pub terrain: u8,
+    pub deal: bool,
+    pub ends: [Node; 2],
+}
+
+/// A section of the telegraph line (p.9).
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct TelegraphSection {
+    pub(crate) shares: u8,
+    pub(crate) first_bonus: u8,
+    pub(crate) deal: bool,
+    /// For offices here and in the next section.
+    pub(crate) link_vp: i32,
+}
+
+/// A section of the player board (p.10).
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct BoardSection {
+    pub(crate) trade: Money,
+    pub(crate) buildings: u8,
+    pub(crate) rails: u8,
+}
+
+/// A performance track (p.12).
+#[derive(Clone, Debug)]
+pub(crate) struct Track {
+    pub(crate) id: String,
+    /// Points for each piece that counts; a marker starts in the first slot.
+    pub(crate) slots: Vec<u8>,
+    /// What the step from each slot to the next costs.
+    pub(crate) gates: Vec<Gate>,
+}
+
+/// What a step on a track costs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Gate {
+    Free,
+    Money(Money),
+    Shares(u8),
+    /// One available worker.
+    Worker,
+}

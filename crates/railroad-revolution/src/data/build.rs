@@ -1,0 +1,331 @@
+//! Makes the tables of a set: constants and tiles.
+//!
+//! What a table cannot hold is refused here; `check` looks at the rest.
+
+use engine::Money;
+
+use super::{
+    Abilities, City, DEALS_MAX, DataError, Deal, DealSide, MILESTONES_MAX, Milestone, SetupTile,
+    Tables, Trains, Variant,
+    build_board::{Map, map, section_table, sections_bits, telegraph, tracks},
+    file::{
+        AbilitiesFile, BOARD, CONSTANTS, ConditionFile, ConditionKind, DEALS, DealSideFile,
+        DealsFile, EffectKind, Files, MILESTONES, MilestonesFile, PLAYER_BOARD, SETUP_TILES,
+        SetupTilesFile, TELEGRAPH_TILES, TRAINS, TrainsFile,
+    },
+    reward::{MONEY_MAX, SHARES_MAX, STEPS_MAX, TIMES_MAX, ability, check_given, reward},
+    tiles::{Condition, Group, Train},
+};
+use crate::{
+    action::FaceName,
+    effect::{Effect, Reward},
+    place::Place,
+    worker::Color,
+};
+
+/// The tables of a set with a variant.
+pub(super) fn tables(name: &str, files: &Files, variant: Variant) -> Result<Tables, DataError> {
+    let constants = &files.constants;
+    let (setup, general) = (&constants.setup, &constants.general);
+    let (railroad, by_players) = (&constants.railroad, &setup.by_players);
+    let mut workers = [0; Color::ALL.len()];
+    for (color, &count) in &constants.components.workers {
+        workers[color.idx()] = count;
+    }
+
+    let Map { cities, faces, spaces, junctions, initial } = map(&files.board, &files.city_tiles)?;
+    let mut neutral_stations = [0; 3];
+    for (bits, ids) in neutral_stations.iter_mut().zip(by_players.first_station_blocked.each()) {
+        for id in ids {
+            let city = cities.iter().position(|city| city.id == *id).ok_or_else(|| {
+                let key = "setup.by_players.first_station_blocked";
+                DataError::new(CONSTANTS, key, format_args!("`{id}` is no city"))
+            })?;
+            *bits |= 1 << city;
+        }
+    }
+    let mut level_cities = [0; 6];
+    for (idx, city) in cities.iter().enumerate() {
+        level_cities[usize::from(city.level)] |= 1 << idx;
+    }
+
+    let touched = spaces.iter().map(|space| space.cities().fold(0, |set, it| set | 1 << it.0));
+    let touched: Vec<u16> = touched.collect();
+    let near = spaces.iter().enumerate().map(|(idx, space)| {
+        let is_near = |other: usize| {
+            other != idx && spaces[other].ends.iter().any(|end| space.ends.contains(end))
+        };
+        (0..spaces.len()).filter(|&other| is_near(other)).fold(0, |set, it| set | 1 << it)
+    });
+    let near = near.collect();
+    let (mut deal_spaces, mut terrain_spaces) = (0, [0; 4]);
+    for (idx, space) in spaces.iter().enumerate() {
+        deal_spaces |= u64::from(space.deal) << idx;
+        terrain_spaces[usize::from(space.terrain)] |= 1 << idx;
+    }
+
+    let board = &files.player_board;
+    let milestones = milestones(&files.milestones)?;
+    let mut group_tiles = [0; Group::ALL.len()];
+    for (idx, milestone) in milestones.iter().enumerate() {
+        group_tiles[milestone.group.idx()] |= 1 << idx;
+    }
+    let (trains, train_copies) = trains(&files.trains)?;
+    let offices = by_players.first_office_blocked.each();
+    let [two, three, four] = offices.map(|sections| sections_bits(sections));
+    Ok(Tables {
+        name: name.to_owned(),
+        variant,
+        workers,
+        money: setup.money,
+        white_workers: setup.white_workers,
+        shares: setup.shares,
+        buildings: setup.buildings_on_player_board,
+        rails: setup.rails_on_player_board,
+        trains_per_stack: by_players.trains_per_stack.each().map(|&it| it),
+        neutral_stations,
+        neutral_offices: [two?, three?, four?],
+        share_price: general.share_sale_price,
+        share_tiebreak: general.share_tiebreak_value,
+        hire_cost: general.hire_cost,
+        workers_min: general.min_available_workers,
+        train_vp: general.train_vp.into(),
+        rail_base: railroad.base_cost,
+        rail_icon: railroad.cost_per_terrain_icon,
+        rails_per_action: railroad.rails_per_action,
+        milestones_drawn: constants.milestones.draw,
+        abilities: abilities(&constants.ability)?,
+        sections: board.section.iter().map(Into::into).collect(),
+        logo: (board.logo.buildings_right, board.logo.rails_right),
+        building_sections: section_table(
+            setup.buildings_on_player_board,
+            board.section.iter().map(|section| section.buildings),
+        )
+        .map_err(|why| DataError::new(PLAYER_BOARD, "section.buildings", why))?,
+        rail_sections: section_table(
+            setup.rails_on_player_board,
+            board.section.iter().map(|section| section.rails),
+        )
+        .map_err(|why| DataError::new(PLAYER_BOARD, "section.rails", why))?,
+        places: places(&cities)?,
+        cities,
+        face_names: faces.iter().map(|face| FaceName::parse(&face.id)).collect(),
+        faces,
+        level_cities,
+        spaces,
+        junctions,
+        near,
+        touched,
+        initial,
+        deal_spaces,
+        terrain_spaces,
+        telegraph: telegraph(&files.telegraph)?,
+        telegraph_tiles: telegraph_tiles(files)?,
+        trains,
+        train_copies,
+        milestones,
+        group_tiles,
+        deals: deals(&files.deals)?,
+        setup_tiles: setup_tiles(&files.setup_tiles)?,
+        tracks: tracks(&files.performance, variant)?,
+    })
+}
+
+/// Their names as actions have them.
+fn places(cities: &[City]) -> Result<Vec<Place>, DataError> {
+    let place = |city: &City| {
+        let why = "too many different names of cities were loaded";
+        Place::intern(&city.name)
+            .ok_or_else(|| DataError::new(BOARD, format_args!("city.{}.name", city.id), why))
+    };
+    cities.iter().map(place).collect()
+}
+
+/// p.16
+fn abilities(file: &AbilitiesFile) -> Result<Abilities, DataError> {
+    let AbilitiesFile { any, station, railroad, telegraph, trade, .. } = file;
+    let (money, shares, steps) = (MONEY_MAX, u32::from(SHARES_MAX), u32::from(STEPS_MAX));
+    let times = u32::from(TIMES_MAX);
+    let paid = |cost, effect| Reward { cost: Money(cost), parts: vec![effect] };
+
+    let [promote_max] = ability("any.white", &any.white, "promote", [("max", times)])?;
+    let flip = [("times", times), ("cost", money)];
+    let [flips, flip_cost] = ability("station.purple", &station.purple, "flip_train", flip)?;
+    let [] = ability("station.grey", &station.grey, "first_station_bonus_again", [])?;
+    let [] = ability("station.orange", &station.orange, "waive_city_cost", [])?;
+    let again = [("cost", money)];
+    let [again] = ability("station.turquoise", &station.turquoise, "primary_reward_again", again)?;
+
+    let [train] = ability("railroad.purple", &railroad.purple, "take_train", [("cost", money)])?;
+    let grey = [("amount", shares)];
+    let [railroad_grey] = ability("railroad.grey", &railroad.grey, "gain_shares", grey)?;
+    let orange = [("amount", money), ("per_terrain_icon", money)];
+    let [action, icon] = ability("railroad.orange", &railroad.orange, "gain_money", orange)?;
+    let rails = [("amount", times)];
+    let [rails] = ability("railroad.turquoise", &railroad.turquoise, "rails_per_action", rails)?;
+
+    let [] = ability("telegraph.purple", &telegraph.purple, "exchange_worker", [])?;
+    let [] = ability("telegraph.grey", &telegraph.grey, "first_office_bonus_again", [])?;
+    let (effect, amount) = ("gain_money_per_share_just_taken", [("amount", money)]);
+    let [telegraph_orange] = ability("telegraph.orange", &telegraph.orange, effect, amount)?;
+    let (effect, cost) = ("telegraph_tile_bonus", [("cost", money)]);
+    let [tile_cost] = ability("telegraph.turquoise", &telegraph.turquoise, effect, cost)?;
+
+    let [trade_steps] = ability("trade.purple", &trade.purple, "advance", [("steps", steps)])?;
+    let grey = [("bonus_shares", shares)];
+    let [trade_grey] = ability("trade.grey", &trade.grey, "private_deal", grey)?;
+    let (effect, amount) = ("gain_money_per_train", [("amount", money)]);
+    let [trade_orange] = ability("trade.orange", &trade.orange, effect, amount)?;
+    let flip = [("times", times), ("cost", 0)];
+    let [trade_flips, _] = ability("trade.turquoise", &trade.turquoise, "flip_train", flip)?;
+    Ok(Abilities {
+        promote_max: promote_max as u8,
+        station_purple: paid(flip_cost, Effect::Flip(flips as u8)),
+        station_turquoise_cost: Money(again),
+        railroad_purple: paid(train, Effect::TakeTrain),
+        railroad_grey_shares: railroad_grey as u8,
+        railroad_orange: (Money(action), Money(icon)),
+        railroad_turquoise_rails: rails as u8,
+        telegraph_orange: Money(telegraph_orange),
+        telegraph_turquoise_cost: Money(tile_cost),
+        trade_purple_steps: trade_steps as u8,
+        trade_grey_shares: trade_grey as u8,
+        trade_orange: Money(trade_orange),
+        trade_turquoise_flips: trade_flips as u8,
+    })
+}
+
+fn telegraph_tiles(files: &Files) -> Result<Vec<(String, Reward)>, DataError> {
+    let tiles = files.telegraph_tiles.tile.iter().map(|tile| {
+        let key = format!("tile.{}.effect", tile.id);
+        Ok((tile.id.clone(), reward(TELEGRAPH_TILES, &key, &tile.effect)?))
+    });
+    tiles.collect()
+}
+
+/// p.14: the rules know five kinds of trains.
+fn trains(file: &TrainsFile) -> Result<(Trains, [u8; Train::ALL.len()]), DataError> {
+    let find = |train: Train| {
+        let found = file.train.iter().find(|it| it.id == train.to_string());
+        found.ok_or_else(|| DataError::new(TRAINS, format_args!("train.{train}"), "is missing"))
+    };
+    let effect = |train: Train, kind: EffectKind| {
+        let key = format!("train.{train}.effect");
+        let it = &find(train)?.effect;
+        if it.kind != kind {
+            let why = format_args!("this train has `{kind}`");
+            return Err(DataError::new(TRAINS, format_args!("{key}.type"), why));
+        }
+        let Reward { cost, parts } = reward(TRAINS, &key, it)?;
+        if cost != Money::ZERO && train != Train::Rail {
+            return Err(DataError::new(TRAINS, format_args!("{key}.cost"), "only a rail is paid"));
+        }
+        Ok((cost, parts[0]))
+    };
+    let mut res = Trains {
+        promote: 0,
+        money: Money::ZERO,
+        steps: 0,
+        shares: 0,
+        rail_cost: effect(Train::Rail, EffectKind::FreeRail)?.0,
+    };
+    for (train, kind) in [
+        (Train::Promote, EffectKind::Promote),
+        (Train::Money, EffectKind::GainMoney),
+        (Train::Advance, EffectKind::Advance),
+        (Train::Shares, EffectKind::GainShares),
+    ] {
+        match effect(train, kind)?.1 {
+            Effect::Promote { max, .. } => res.promote = max,
+            Effect::Money(money) => res.money = money,
+            Effect::Advance(steps) => res.steps = steps,
+            Effect::Shares(shares) => res.shares = shares,
+            other => unreachable!("{other} was not asked for"),
+        }
+    }
+    if file.train.len() != Train::ALL.len() {
+        return Err(DataError::new(TRAINS, "train", "each of the five kinds once"));
+    }
+    let mut copies = [0; Train::ALL.len()];
+    for train in Train::ALL {
+        copies[train.idx()] = find(train)?.copies;
+    }
+    Ok((res, copies))
+}
+
+fn milestones(file: &MilestonesFile) -> Result<Vec<Milestone>, DataError> {
+    if file.tile.len() > MILESTONES_MAX {
+        let why = format_args!("more than {MILESTONES_MAX}");
+        return Err(DataError::new(MILESTONES, "tile", why));
+    }
+    let tiles = file.tile.iter().map(|tile| {
+        let conditions = tile.conditions.iter().enumerate().map(|(idx, it)| {
+            let key = format!("tile.{}.conditions[{idx}]", tile.id);
+            condition(&key, it)
+        });
+        Ok(Milestone {
+            id: tile.id.clone(),
+            group: tile.group,
+            vp: tile.vp.into(),
+            managers: tile.managers.iter().map(|it| it.0).collect(),
+            conditions: conditions.collect::<Result<_, DataError>>()?,
+        })
+    });
+    tiles.collect()
+}
+
+fn condition(key: &str, it: &ConditionFile) -> Result<Condition, DataError> {
+    let wanted: &[&str] = match it.kind {
+        ConditionKind::Connect | ConditionKind::Station => &["level"],
+        ConditionKind::Deal => &[],
+        ConditionKind::Terrain => &["icons"],
+    };
+    let given = [("level", it.level.is_some()), ("icons", it.icons.is_some())];
+    check_given(MILESTONES, key, &it.kind.to_string(), wanted, &given)?;
+    let (count, level, icons) = (it.count, it.level.unwrap_or(0), it.icons.unwrap_or(0));
+    let is_possible = match it.kind {
+        ConditionKind::Connect | ConditionKind::Station => (1..=5).contains(&level),
+        ConditionKind::Deal => true,
+        ConditionKind::Terrain => icons <= 3,
+    };
+    if !is_possible || count == 0 {
+        let why = "levels are from 1 to 5, icons from 0 to 3, counts from 1";
+        return Err(DataError::new(MILESTONES, key, why));
+    }
+    Ok(match it.kind {
+        ConditionKind::Connect => Condition::Connect { level, count },
+        ConditionKind::Station => Condition::Station { level, count },
+        ConditionKind::Deal => Condition::Deal { count },
+        ConditionKind::Terrain => Condition::Terrain { icons, count },
+    })
+}
+
+fn deals(file: &DealsFile) -> Result<Vec<Deal>, DataError> {
+    if file.tile.len() > DEALS_MAX {
+        return Err(DataError::new(DEALS, "tile", format_args!("more than {DEALS_MAX}")));
+    }
+    let side = |key: String, it: &DealSideFile| {
+        let reward = reward(DEALS, &key, &it.effect)?;
+        Ok(DealSide { shares: it.shares, reward })
+    };
+    let tiles = file.tile.iter().map(|tile| {
+        Ok(Deal {
+            id: tile.id.clone(),
+            top: side(format!("tile.{}.top.effect", tile.id), &tile.top)?,
+            bottom: side(format!("tile.{}.bottom.effect", tile.id), &tile.bottom)?,
+        })
+    });
+    tiles.collect()
+}
+
+fn setup_tiles(file: &SetupTilesFile) -> Result<Vec<SetupTile>, DataError> {
+    let tiles = file.tile.iter().map(|tile| {
+        let side = |name: &str, it| reward(SETUP_TILES, &format!("tile.{}.{name}", tile.id), it);
+        Ok(SetupTile {
+            id: tile.id.clone(),
+            front: side("front", &tile.front)?,
+            back: side("back", &tile.back)?,
+        })
+    });
+    tiles.collect()
+}

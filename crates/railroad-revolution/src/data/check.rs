@@ -1,0 +1,81 @@
+//! What must hold for a set of files: the numbers of the rulebook, its
+//! examples, and what the engine can count with.
+
+mod sources;
+mod constants;
+mod boards;
+mod tiles;
+mod map;
+mod rails;
+
+use std::{collections::BTreeSet, fmt::Display};
+
+use super::{
+    DataError, Variant, build,
+    file::{self, Files, Texts},
+};
+
+/// Checks a whole set; returns how many checks there were.
+pub(super) fn all(texts: &Texts<'_>, files: &Files) -> Result<u32, DataError> {
+    let mut checks = Checks { n_passed: 0 };
+    for (name, text) in file::NAMES.into_iter().zip(texts) {
+        sources::check(&mut checks.on(name), &file::parse(name, text)?)?;
+    }
+    let tables = build::tables("", files, Variant::default())?;
+    constants::check(&mut checks, files)?;
+    boards::check(&mut checks, files)?;
+    tiles::check(&mut checks, files)?;
+    map::check(&mut checks, files, &tables)?;
+    Ok(checks.n_passed)
+}
+
+/// Counts the checks, so that a test sees that they were made.
+struct Checks {
+    n_passed: u32,
+}
+
+impl Checks {
+    fn on(&mut self, file: &'static str) -> On<'_> {
+        On { n_passed: &mut self.n_passed, file }
+    }
+}
+
+/// Checks of one file.
+struct On<'a> {
+    n_passed: &'a mut u32,
+    file: &'static str,
+}
+
+impl On<'_> {
+    fn that(&mut self, holds: bool, key: impl Display, why: impl Display) -> Result<(), DataError> {
+        if !holds {
+            return Err(DataError::new(self.file, key, why));
+        }
+        *self.n_passed += 1;
+        Ok(())
+    }
+
+    fn equal<T: PartialEq + Display>(
+        &mut self,
+        found: T,
+        wanted: T,
+        key: impl Display,
+    ) -> Result<(), DataError> {
+        self.that(found == wanted, key, format_args!("{found} and not {wanted}"))
+    }
+
+    /// `table` is the key of the list.
+    fn unique<'a>(
+        &mut self,
+        table: &str,
+        ids: impl IntoIterator<Item = &'a String>,
+    ) -> Result<(), DataError> {
+        let mut seen = BTreeSet::new();
+        for id in ids {
+            let is_word = !id.is_empty() && !id.contains(char::is_whitespace);
+            self.that(is_word, format_args!("{table}.{id}.id"), "an id is one word")?;
+            self.that(seen.insert(id), format_args!("{table}.{id}.id"), "is there twice")?;
+        }
+        Ok(())
+    }
+}

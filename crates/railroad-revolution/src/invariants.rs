@@ -1,0 +1,3 @@
+pub(crate) fn check(_: &crate::RailroadRevolution) -> Result<(), String> {
+    Ok(())
+}

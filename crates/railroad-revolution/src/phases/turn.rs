@@ -1,0 +1,124 @@
+//! §3: a turn before its action. Free acts, then a worker is placed.
+
+use std::ops::ControlFlow;
+
+use engine::{Log, Seat};
+
+use super::{
+    Phase,
+    work::{Work, can_finish, check_hire},
+};
+use crate::{Action, Color, Event, Job, RailroadRevolution, Refusal, sequence::PhaseEnd};
+
+/// Lives until a worker is placed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct Turn {
+    pub(crate) seat: Seat,
+    /// Whether something was done that can be taken back.
+    pub(crate) is_begun: bool,
+}
+
+impl Turn {
+    pub(crate) fn legal_actions(self, game: &RailroadRevolution, legal: &mut Vec<Action>) {
+        let player = game.player(self.seat);
+        for &job in Job::ALL {
+            if game.check_pieces(self.seat, job).is_err() {
+                continue;
+            }
+            for color in player.hand.colors() {
+                if self.can_complete(game, color, job) {
+                    legal.push(Action::Work(color, job));
+                }
+            }
+        }
+        legal.extend((1..=player.shares).map(Action::Sell));
+        if game.money(self.seat) >= game.tables.hire_cost {
+            legal.extend(game.supply.colors().map(Action::Hire));
+        }
+        if player.n_buildings + player.n_rails == 0 {
+            legal.push(Action::Pass);
+        }
+    }
+
+    pub(crate) fn check(self, game: &RailroadRevolution, action: Action) -> Result<(), Refusal> {
+        let player = game.player(self.seat);
+        match action {
+            Action::Work(color, job) => {
+                if player.hand.of(color) == 0 {
+                    return Err(Refusal::NoSuchWorker { color });
+                }
+                game.check_pieces(self.seat, job)?;
+                let can_complete = self.can_complete(game, color, job);
+                if can_complete { Ok(()) } else { Err(Refusal::CannotComplete { job }) }
+            }
+            Action::Sell(n) => {
+                let shares = player.shares;
+                let has_shares = (1..=shares).contains(&n);
+                if has_shares { Ok(()) } else { Err(Refusal::TooFewShares { shares }) }
+            }
+            Action::Hire(color) => check_hire(game, self.seat, color),
+            Action::Pass => {
+                let is_empty = player.n_buildings + player.n_rails == 0;
+                if is_empty { Ok(()) } else { Err(Refusal::CannotPass) }
+            }
+            _ => Err(Refusal::NotNow { expected: "put a worker to work, sell or hire" }),
+        }
+    }
+
+    pub(crate) fn apply(
+        mut self,
+        game: &mut RailroadRevolution,
+        action: Action,
+        log: &mut impl Log<Event>,
+    ) -> ControlFlow<PhaseEnd, Phase> {
+        let seat = self.seat;
+        self.is_begun = true;
+        match action {
+            Action::Work(color, job) => {
+                let player = game.player_mut(seat);
+                player.hand.remove(color);
+                player.board[job as usize].add(color);
+                log.push(|| Event::WorkerPlaced { by: seat, color, job });
+                return ControlFlow::Continue(Phase::Work(Work::job(game, seat, job, color)));
+            }
+            Action::Sell(n) => game.sell(seat, n, log),
+            Action::Hire(color) => game.hire(seat, color, log),
+            Action::Pass => {
+                log.push(|| Event::Passed { by: seat });
+                return ControlFlow::Break(PhaseEnd::Pass);
+            }
+            _ => unreachable!("`check` refuses everything else"),
+        }
+        ControlFlow::Continue(Phase::Turn(self))
+    }
+
+    /// §3: an action is offered only if some order of effects completes it.
+    fn can_complete(self, game: &RailroadRevolution, color: Color, job: Job) -> bool {
+        if matches!(job, Job::Telegraph | Job::Trade) {
+            // They cost nothing.
+            return true;
+        }
+        let mut next = *game;
+        let player = next.player_mut(self.seat);
+        player.hand.remove(color);
+        player.board[job as usize].add(color);
+        next.phase = Phase::Work(Work::job(&next, self.seat, job, color));
+        can_finish(&next)
+    }
+}
+
+impl RailroadRevolution {
+    /// Whether the player board still holds what an action takes from it.
+    fn check_pieces(&self, seat: Seat, job: Job) -> Result<(), Refusal> {
+        let player = self.player(seat);
+        match job {
+            Job::Station | Job::Telegraph if player.n_buildings == 0 => {
+                Err(Refusal::NoBuildingLeft)
+            }
+            Job::Telegraph if player.offices == u8::MAX => Err(Refusal::CannotComplete { job }),
+            Job::Railroad if player.n_rails == 0 => Err(Refusal::NoRailLeft),
+            Job::Trade if player.n_buildings + player.n_rails == 0 => Err(Refusal::NothingToTrade),
+            _ => Ok(()),
+        }
+    }
+}

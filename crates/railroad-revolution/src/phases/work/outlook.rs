@@ -1,0 +1,325 @@
+//! Whether an action can be finished (§3): some order of effects must lead to
+//! a commit, with everything paid and enough workers left (§7).
+//!
+//! Most of the time a sum answers it: what the player owns, less what is due,
+//! less the cheapest way to do what must be done. Only if that falls short are
+//! the steps tried that bring money or workers. Each of them uses up something
+//! that is open, so the search ends: no pool holds more than a dozen such
+//! things, and few of them at once.
+
+use super::{Task, Work, after, candidates, rules, value_of_shares};
+use crate::{
+    Action, Color, Job, RailroadRevolution, Train,
+    action::{Facing, Source},
+    data::{Gate, SpaceId},
+    effect::Effect,
+    phases::Phase,
+};
+
+/// What stands between a player and the commit, in money.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Outlook {
+    /// What is left after the cheapest way to finish; shares and hired workers
+    /// count at their price.
+    slack: i64,
+    /// What the cheapest way to do all that must be done costs.
+    least: i64,
+    workers: u8,
+}
+
+/// More than anything costs.
+const NEVER: i64 = 1 << 40;
+
+/// Whether the action in progress can be finished.
+pub(crate) fn can_finish(game: &RailroadRevolution) -> bool {
+    let Phase::Work(work) = &game.phase else {
+        return true;
+    };
+    let outlook = Outlook::of(game, work);
+    outlook.slack >= 0 || is_found(game, work, outlook.workers)
+}
+
+/// Tries every step that brings money or workers.
+fn is_found(game: &RailroadRevolution, work: &Work, workers: u8) -> bool {
+    let is_short = workers < game.tables.workers_min;
+    if is_short && work.pool.is_deal_due && is_saved_by_deal(game, work) {
+        return true;
+    }
+    let mut is_found = false;
+    let mut n_gains = 0;
+    candidates::each(game, work, &mut |action| {
+        // Colors do not matter here.
+        if matches!(action, Action::Gain(_) | Action::Discard(..)) {
+            n_gains += 1;
+            if n_gains > 1 {
+                return;
+            }
+        }
+        if !is_found
+            && helps(game, work, action, is_short)
+            && rules::check(game, work, action).is_ok()
+        {
+            is_found = can_finish(&after(game, *work, action));
+        }
+    });
+    is_found
+}
+
+/// §7: the check comes after the deal, which may bring a worker.
+fn is_saved_by_deal(game: &RailroadRevolution, work: &Work) -> bool {
+    let (money, price) = (game.money(work.seat).0, game.tables.share_price.0);
+    if work.pool.is_unfinished() {
+        return false;
+    }
+    // As many shares as must be sold, and no more: deals are paid in shares.
+    let missing = work.pool.due.0.saturating_sub(money);
+    let n_sold = missing.div_ceil(price.max(1)) as u16;
+    if n_sold > game.shares(work.seat) {
+        return false;
+    }
+    let mut game = *game;
+    if n_sold > 0 {
+        game = after(&game, *work, Action::Sell(n_sold));
+    }
+    can_finish(&after(&game, *work, Action::Commit))
+}
+
+/// Whether a step can bring money or workers, or lead to one that does.
+fn helps(game: &RailroadRevolution, work: &Work, action: Action, is_short: bool) -> bool {
+    let pool = &work.pool;
+    let brings = |train: Train| match train {
+        Train::Money | Train::Shares => true,
+        // A rail may reach a city to build in.
+        Train::Rail => pool.building,
+        Train::Promote | Train::Advance => false,
+    };
+    match action {
+        Action::Build(_) => pool.building,
+        Action::Office(_) => pool.building,
+        // That rails must be laid is in the sum. Which of them matters only for
+        // the deal.
+        Action::Lay(space) if pool.rails > 0 => {
+            is_short
+                && (pool.is_deal_due || (game.deal_helps() && leads_to_deal(game, work, space)))
+        }
+        Action::Lay(_) => pool.building,
+        Action::Trade(_) | Action::Ability | Action::Deal(_) | Action::Bonus(_) => true,
+        Action::Flip(train, Facing::Up) => brings(train),
+        Action::Flip(train, Facing::Down) => brings(train) && pool.flips > 1,
+        Action::Train(train) => brings(train),
+        Action::Gain(_) => is_short,
+        Action::Discard(..) => true,
+        _ => false,
+    }
+}
+
+/// Whether a rail in `space`, or one of those after it, can lie on a deal icon.
+fn leads_to_deal(game: &RailroadRevolution, work: &Work, space: SpaceId) -> bool {
+    let (tables, n_rails) = (&game.tables, work.pool.rails);
+    let around = tables.near[space.idx()] | game.player(work.seat).reach;
+    tables.space(space).deal || (n_rails > 1 && around & tables.deal_spaces != 0) || n_rails > 2
+}
+
+impl Outlook {
+    pub(super) fn of(game: &RailroadRevolution, work: &Work) -> Outlook {
+        let tables = &game.tables;
+        let workers = game.player(work.seat).available();
+        let least = least(game, work);
+        let n_missing = tables.workers_min.saturating_sub(workers);
+        let hired = if n_missing == 0 {
+            0
+        } else if game.supply.total() >= n_missing && work.task != Task::Setup {
+            i64::from(n_missing) * i64::from(tables.hire_cost.0)
+        } else {
+            NEVER
+        };
+        let slack = game.liquid(work.seat) - i64::from(work.pool.due.0) - least - hired;
+        Outlook { slack, least, workers }
+    }
+
+    /// Whether the action can still be finished after a step that the rules
+    /// allow.
+    pub(super) fn keeps(&self, game: &RailroadRevolution, work: &Work, action: Action) -> bool {
+        if self.slack >= 0
+            && let Some((cost, n_lost)) = self.price(game, work, action)
+            && self.slack >= cost
+            && (n_lost == 0 || self.workers - n_lost >= game.tables.workers_min)
+        {
+            return true;
+        }
+        match action {
+            Action::Commit => true,
+            _ => can_finish(&after(game, *work, action)),
+        }
+    }
+
+    /// What a step costs, in money and workers, if that is easily said.
+    fn price(&self, game: &RailroadRevolution, work: &Work, action: Action) -> Option<(i64, u8)> {
+        let (pool, tables, player) = (&work.pool, &game.tables, game.player(work.seat));
+        // A free piece must not be the last one, if one must be traded.
+        let is_last_piece = pool.piece && player.n_buildings + player.n_rails < 2;
+        let money = |amount: engine::Money| Some((i64::from(amount.0), 0));
+        match action {
+            Action::Build(place) if pool.building => {
+                let face = game.faces[game.city_at(place)?.idx()]?;
+                Some((i64::from(tables.face(face).cost.0) - self.least, 0))
+            }
+            Action::Lay(space) if pool.rails > 0 => {
+                let rest = cheapest_after(game, work, space, pool.rails - 1);
+                Some((net_icons(game, work, tables.space(space).terrain) + rest - self.least, 0))
+            }
+            Action::Build(_) | Action::Office(_) if pool.building => Some((0, 0)),
+            Action::Build(_) | Action::Office(_) | Action::Lay(_) if is_last_piece => None,
+            Action::Lay(_) if pool.free_rails == 0 && pool.train_rails > 0 => {
+                money(tables.trains.rail_cost)
+            }
+            Action::Build(_) | Action::Office(_) | Action::Lay(_) | Action::Trade(_) => {
+                Some((0, 0))
+            }
+            Action::Ability => self.price_of_ability(game, work),
+            Action::Bonus(Source::FirstStation) => {
+                let face = game.faces[pool.city?.idx()]?;
+                money(tables.face(face).first.cost)
+            }
+            Action::Bonus(Source::Deal(side)) => money(game.face_up_deal(side)?.reward.cost),
+            Action::Promote(..) => {
+                let is_dear = pool.promotions == 0 && pool.dear_promotions > 0;
+                let price = if is_dear { i64::from(pool.promotion_price.0) } else { 0 };
+                Some((price, 1))
+            }
+            Action::Advance(_, Some(_)) | Action::Discard(..) => Some((0, 1)),
+            Action::Advance(track, None) => {
+                let slot = usize::from(player.tracks[track as usize]);
+                Some(match tables.tracks[track as usize].gates[slot] {
+                    Gate::Money(amount) => (i64::from(amount.0), 0),
+                    Gate::Shares(n) => (value_of_shares(tables, n), 0),
+                    Gate::Free | Gate::Worker => (0, 0),
+                })
+            }
+            Action::Flip(..) | Action::Train(_) | Action::Gain(_) | Action::Exchange(..) => {
+                Some((0, 0))
+            }
+            Action::Deal(side) => {
+                Some((value_of_shares(tables, game.face_up_deal(side)?.shares), 0))
+            }
+            Action::Hire(_) => money(tables.hire_cost),
+            Action::Sell(_) | Action::Commit => Some((0, 0)),
+            _ => None,
+        }
+    }
+
+    fn price_of_ability(&self, game: &RailroadRevolution, work: &Work) -> Option<(i64, u8)> {
+        let abilities = &game.tables.abilities;
+        let cost = match (work.job_of()?, work.color()?) {
+            (Job::Station, Color::Purple) => i64::from(abilities.station_purple.cost.0),
+            (Job::Station, Color::Turquoise) => i64::from(abilities.station_turquoise_cost.0),
+            (Job::Station, Color::Grey) => {
+                let face = game.faces[work.pool.city?.idx()]?;
+                i64::from(game.tables.face(face).first.cost.0)
+            }
+            (Job::Railroad, Color::Purple) => i64::from(abilities.railroad_purple.cost.0),
+            (Job::Railroad, Color::Turquoise) => {
+                let n_rails = game.rails_with_turquoise(work.pool.rails);
+                cheapest(game, work, game.player(work.seat).reach, n_rails) - self.least
+            }
+            (Job::Telegraph, Color::Turquoise) => i64::from(abilities.telegraph_turquoise_cost.0),
+            _ => 0,
+        };
+        Some((cost, 0))
+    }
+}
+
+/// The cheapest way to do all that must be done, besides what is due already.
+fn least(game: &RailroadRevolution, work: &Work) -> i64 {
+    let (pool, player) = (&work.pool, game.player(work.seat));
+    if pool.rails > 0 {
+        return cheapest(game, work, player.reach, pool.rails);
+    }
+    if pool.piece {
+        return if player.n_buildings + player.n_rails > 0 { 0 } else { NEVER };
+    }
+    if !pool.building || work.job_of() == Some(Job::Telegraph) {
+        return 0;
+    }
+    let mut least = NEVER;
+    let mut cities = game.open_cities(work.seat);
+    while cities != 0 {
+        if let Some(face) = game.faces[cities.trailing_zeros() as usize] {
+            least = least.min(i64::from(game.tables.face(face).cost.0));
+        }
+        cities &= cities - 1;
+    }
+    least
+}
+
+/// What rails over so many icons cost in the end.
+fn net_icons(game: &RailroadRevolution, work: &Work, icons: u8) -> i64 {
+    let (_, each) = game.tables.abilities.railroad_orange;
+    let back = if work.pool.is_paid_for_icons { i64::from(each.0) } else { 0 };
+    i64::from(icons) * (i64::from(game.tables.rail_icon.0) - back)
+}
+
+fn cheapest_after(game: &RailroadRevolution, work: &Work, space: SpaceId, n_rails: u8) -> i64 {
+    let player = game.player(work.seat);
+    let reach = (player.reach | game.tables.near[space.idx()]) & !(player.rails | 1 << space.idx());
+    cheapest(game, work, reach, n_rails)
+}
+
+/// The cheapest terrain for so many rails, one after the other.
+fn cheapest(game: &RailroadRevolution, work: &Work, reach: u64, n_rails: u8) -> i64 {
+    let own = game.player(work.seat).rails;
+    match fewest_icons(game, own, reach, n_rails) {
+        Some(icons) => net_icons(game, work, icons),
+        None => NEVER,
+    }
+}
+
+fn fewest_icons(game: &RailroadRevolution, own: u64, reach: u64, n_rails: u8) -> Option<u8> {
+    let tables = &game.tables;
+    if n_rails == 0 {
+        return Some(0);
+    }
+    if n_rails == 1 {
+        let terrain = tables.terrain_spaces.iter().position(|&spaces| spaces & reach != 0);
+        return terrain.map(|icons| icons as u8);
+    }
+    let mut best = None;
+    let mut spaces = reach;
+    while spaces != 0 {
+        let space = spaces.trailing_zeros() as usize;
+        spaces &= spaces - 1;
+        let own = own | 1 << space;
+        let reach = (reach | tables.near[space]) & !own;
+        let icons = fewest_icons(game, own, reach, n_rails - 1)
+            .map(|rest| rest + tables.spaces[space].terrain);
+        best = match (best, icons) {
+            (Some(best), Some(icons)) => Some(u8::min(best, icons)),
+            (best, icons) => best.or(icons),
+        };
+        if best == Some(0) {
+            break;
+        }
+    }
+    best
+}
+
+impl RailroadRevolution {
+    /// Rails to lay after the turquoise ability, when so many were to be laid.
+    pub(crate) fn rails_with_turquoise(&self, n_rails: u8) -> u8 {
+        let n_laid = self.tables.rails_per_action.saturating_sub(n_rails);
+        self.tables.abilities.railroad_turquoise_rails.saturating_sub(n_laid)
+    }
+
+    /// Whether the deal that lies face up may bring a worker, or money for one.
+    fn deal_helps(&self) -> bool {
+        crate::action::Side::ALL.into_iter().any(|side| {
+            let parts = self.face_up_deal(side).map_or(&[][..], |deal| &deal.reward.parts);
+            parts.iter().any(|part| {
+                matches!(
+                    part,
+                    Effect::Worker(_) | Effect::Flip(_) | Effect::Money(_) | Effect::Shares(_)
+                )
+            })
+        })
+    }
+}

@@ -1,0 +1,152 @@
+//! §2: how many play, what was agreed, and the opening.
+
+use std::ops::RangeInclusive;
+
+use engine::{Game, OptionSpec, Options, Seat, SetupError};
+
+use crate::{
+    Color, Group, RailroadRevolution, Train,
+    data::{self, TablesRef, Variant},
+    phases::{Phase, preparation::Preparation},
+    state::{Builder, Deals, PLAYERS_MAX, Player, Stack},
+    worker::Crew,
+};
+
+/// A table: how many play, and what was agreed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Setup {
+    n_players: u8,
+    tables: TablesRef,
+}
+
+impl engine::Setup for Setup {
+    fn players() -> RangeInclusive<u8> {
+        2..=PLAYERS_MAX as u8
+    }
+
+    fn options() -> Vec<OptionSpec> {
+        let option = |name: &str, about: &str, values: Vec<String>| OptionSpec {
+            name: name.to_owned(),
+            about: about.to_owned(),
+            values,
+        };
+        let no_yes = || vec!["no".to_owned(), "yes".to_owned()];
+        vec![
+            option(
+                "open_milestones",
+                "whether a replacement is chosen from the whole stack",
+                no_yes(),
+            ),
+            option(
+                "expensive_tracks",
+                "whether the money points of the tracks cost ten times as much",
+                no_yes(),
+            ),
+            option(
+                "exchange_to_supply",
+                "whether an exchanged worker goes to the personal supply, not to the place of the old one",
+                no_yes(),
+            ),
+            option(
+                "data",
+                "the values of board and tiles: `standard` is a reconstruction, `--data DIR` loads another set",
+                data::known(),
+            ),
+        ]
+    }
+
+    fn new(n_players: u8, options: &Options) -> Result<Setup, SetupError> {
+        let players = Setup::players();
+        if !players.contains(&n_players) {
+            return Err(SetupError::PlayerCount {
+                game: RailroadRevolution::TITLE,
+                min: *players.start(),
+                max: *players.end(),
+                found: n_players,
+            });
+        }
+        let specs = Setup::options();
+        let chosen = options.resolve(&specs)?;
+        let variant = Variant {
+            open_milestones: chosen[0] == 1,
+            expensive_tracks: chosen[1] == 1,
+            exchange_to_supply: chosen[2] == 1,
+        };
+        let name = &specs[3].values[chosen[3]];
+        let tables = data::tables(name, variant).expect("`known` lists only sets that are there");
+        Ok(Setup { n_players, tables })
+    }
+
+    fn n_players(&self) -> u8 {
+        self.n_players
+    }
+}
+
+impl Setup {
+    pub(crate) fn tables(&self) -> TablesRef {
+        self.tables
+    }
+}
+
+/// Everything that needs no draw (§2.1 to §2.6).
+pub(crate) fn opening(setup: &Setup) -> RailroadRevolution {
+    let Setup { n_players, tables } = *setup;
+    let neutral_stations = tables.neutral_stations(n_players);
+    let neutral_offices = tables.neutral_offices(n_players);
+    let neutral = |is_neutral: bool| is_neutral.then_some(Builder::Neutral);
+
+    let mut workers = tables.workers;
+    // §2.2: with four players all white workers are dealt, with fewer the rest
+    // leaves the game.
+    workers[Color::White.idx()] = 0;
+    let mut trains = [tables.trains_per_stack(n_players); crate::state::TRAINS];
+    trains[Train::Promote.idx()] = 0;
+    let stack =
+        |group: Group| Stack { unseen: tables.group_tiles[group.idx()], ..Stack::default() };
+
+    let mut game = RailroadRevolution {
+        tables,
+        ledger: RailroadRevolution::new_ledger(),
+        players: [Player::default(); PLAYERS_MAX],
+        supply: Crew::new(workers),
+        faces: std::array::from_fn(|city| tables.cities.get(city).and_then(|it| it.printed)),
+        telegraph_tiles: [None; crate::state::SECTIONS],
+        first_stations: std::array::from_fn(|city| neutral(neutral_stations & 1 << city != 0)),
+        first_offices: std::array::from_fn(|section| neutral(neutral_offices & 1 << section != 0)),
+        trains,
+        stacks: [stack(Group::B), stack(Group::C), stack(Group::D)],
+        deals: Deals { stack: ((1u32 << tables.deals.len()) - 1) as u16, ..Deals::default() },
+        setup_offers: [None; PLAYERS_MAX],
+        current: Seat(0),
+        first: Seat(0),
+        n_players,
+        round: 0,
+        flagged: None,
+        phase: Phase::Preparation(Preparation),
+    };
+    for seat in Seat::all(n_players) {
+        game.receive(seat, tables.money);
+        game.players[seat.idx()] = Player::new(&tables);
+    }
+    game
+}
+
+impl Player {
+    /// §2.1
+    fn new(tables: &TablesRef) -> Player {
+        let mut player = Player {
+            shares: u16::from(tables.shares),
+            n_buildings: tables.buildings,
+            n_rails: tables.rails,
+            has_setup_building: true,
+            has_setup_rail: true,
+            ..Player::default()
+        };
+        for _ in 0..tables.white_workers {
+            player.hand.add(Color::White);
+        }
+        player.trains_up[Train::Promote.idx()] = 1;
+        player.add_rail(tables, tables.initial);
+        player
+    }
+}
