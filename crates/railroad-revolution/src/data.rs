@@ -22,7 +22,12 @@ use std::{
 use engine::{DataError, Interned, Interner, Money};
 use xxhash_rust::xxh3::Xxh3;
 
-use crate::{action::FaceName, effect::Reward, place::Place, worker::Color};
+use crate::{
+    action::FaceName,
+    effect::{Effect, Reward},
+    place::Place,
+    worker::Color,
+};
 use file::Files;
 
 pub(crate) use board::{BoardSection, Gate, TelegraphSection, Track};
@@ -135,6 +140,12 @@ pub(crate) struct Tables {
     pub(crate) group_tiles: [u64; Group::ALL.len()],
     pub(crate) deals: Vec<Deal>,
     pub(crate) setup_tiles: Vec<SetupTile>,
+    /// The most that a trade or a new building can bring at once; bounds for the
+    /// search of `phases::work`.
+    pub(crate) best_trade: i64,
+    pub(crate) best_building: i64,
+    /// The same if workers count at the price of hiring one.
+    pub(crate) best_building_short: i64,
     /// From left to right: telegraph, stations, network.
     pub(crate) tracks: [Track; 3],
 }
@@ -165,6 +176,28 @@ impl Tables {
     #[inline]
     pub(crate) fn rail_section(&self, n_left: u8) -> Option<u8> {
         self.rail_sections[usize::from(n_left)]
+    }
+
+    /// What shares are worth when they are sold (p.6).
+    pub(crate) fn worth_of_shares(&self, n: u8) -> i64 {
+        i64::from(n) * i64::from(self.share_price.0)
+    }
+
+    /// The most that a flip can bring.
+    pub(crate) fn worth_of_flip(&self) -> i64 {
+        self.worth_of_shares(self.trains.shares).max(i64::from(self.trains.money.0))
+    }
+
+    /// The most that a reward can bring at once, if a worker is worth `worker`.
+    pub(crate) fn worth(&self, reward: &Reward, worker: i64) -> i64 {
+        let part = |part: &Effect| match *part {
+            Effect::Shares(n) => self.worth_of_shares(n),
+            Effect::Money(amount) => i64::from(amount.0),
+            Effect::Worker(_) => worker,
+            Effect::Flip(n) => i64::from(n) * self.worth_of_flip(),
+            _ => 0,
+        };
+        reward.parts.iter().map(part).sum()
     }
 
     pub(crate) fn city(&self, city: CityId) -> &City {

@@ -229,6 +229,14 @@ impl Player {
         self.board.iter().map(|crew| crew.of(color)).sum()
     }
 
+    /// All workers on the action spaces.
+    #[inline]
+    pub(crate) fn crew_on_board(&self) -> Crew {
+        let mut res = Crew::default();
+        self.board.iter().for_each(|&crew| res.add_all(crew));
+        res
+    }
+
     /// §7: all workers that can be used.
     #[inline]
     pub(crate) fn available(&self) -> u8 {

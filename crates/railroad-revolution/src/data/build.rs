@@ -73,7 +73,7 @@ pub(super) fn tables(name: &str, files: &Files, variant: Variant) -> Result<Tabl
     let (trains, train_copies) = trains(&files.trains)?;
     let offices = by_players.first_office_blocked.each();
     let [two, three, four] = offices.map(|sections| sections_bits(sections));
-    Ok(Tables {
+    let mut res = Tables {
         name: name.to_owned(),
         variant,
         workers,
@@ -128,7 +128,27 @@ pub(super) fn tables(name: &str, files: &Files, variant: Variant) -> Result<Tabl
         deals: deals(&files.deals)?,
         setup_tiles: setup_tiles(&files.setup_tiles)?,
         tracks: tracks(&files.performance, variant)?,
-    })
+        best_trade: 0,
+        best_building: 0,
+        best_building_short: 0,
+    };
+    let trades = res.sections.iter().map(|section| i64::from(section.trade.0));
+    res.best_trade = trades.max().unwrap_or(0);
+    res.best_building = best_building(&res, 0);
+    res.best_building_short = best_building(&res, i64::from(res.hire_cost.0));
+    Ok(res)
+}
+
+/// The most that a station or an office can bring at once.
+fn best_building(tables: &Tables, worker: i64) -> i64 {
+    let worth = |reward: &Reward| tables.worth(reward, worker);
+    let stations = tables.faces.iter().map(|face| worth(&face.primary) + worth(&face.first));
+    let best_tile = tables.telegraph_tiles.iter().map(|(_, reward)| worth(reward)).max();
+    let offices = tables.telegraph.iter().map(|section| {
+        let shares = section.shares.saturating_add(section.first_bonus);
+        best_tile.unwrap_or(0) + tables.worth_of_shares(shares)
+    });
+    stations.chain(offices).max().unwrap_or(0)
 }
 
 /// Their names as actions have them.

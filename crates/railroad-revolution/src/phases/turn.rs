@@ -6,7 +6,7 @@ use engine::{Log, Seat};
 
 use super::{
     Phase,
-    work::{Work, can_finish, check_hire},
+    work::{Work, can_finish, check_hire, is_payable},
 };
 use crate::{Action, Color, Event, Job, RailroadRevolution, Refusal, sequence::PhaseEnd};
 
@@ -25,8 +25,10 @@ impl Turn {
             if game.check_pieces(self.seat, job).is_err() {
                 continue;
             }
+            // Most often a worker of any color will do.
+            let is_easy = is_payable(game, self.seat, job);
             for color in player.hand.colors() {
-                if self.can_complete(game, color, job) {
+                if is_easy || self.can_complete(game, color, job) {
                     legal.push(Action::Work(color, job));
                 }
             }
@@ -94,8 +96,7 @@ impl Turn {
 
     /// §3: an action is offered only if some order of effects completes it.
     fn can_complete(self, game: &RailroadRevolution, color: Color, job: Job) -> bool {
-        if matches!(job, Job::Telegraph | Job::Trade) {
-            // They cost nothing.
+        if is_payable(game, self.seat, job) {
             return true;
         }
         let mut next = *game;
@@ -109,7 +110,7 @@ impl Turn {
 
 impl RailroadRevolution {
     /// Whether the player board still holds what an action takes from it.
-    fn check_pieces(&self, seat: Seat, job: Job) -> Result<(), Refusal> {
+    pub(crate) fn check_pieces(&self, seat: Seat, job: Job) -> Result<(), Refusal> {
         let player = self.player(seat);
         match job {
             Job::Station | Job::Telegraph if player.n_buildings == 0 => {

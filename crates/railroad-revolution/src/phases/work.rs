@@ -15,11 +15,11 @@ use engine::{Log, Money, Seat};
 
 use super::Phase;
 use crate::{
-    Action, Color, Event, Job, RailroadRevolution, Refusal, data::Tables, effect::Effect,
-    pool::Pool, sequence::PhaseEnd,
+    Action, Color, Event, Job, RailroadRevolution, Refusal, effect::Effect, pool::Pool,
+    sequence::PhaseEnd,
 };
 
-pub(crate) use outlook::can_finish;
+pub(crate) use outlook::{can_finish, is_payable};
 pub(crate) use rules::check_hire;
 
 /// Lives from the placement of a worker, or from the offer of a deal, to the
@@ -98,7 +98,9 @@ impl Work {
     pub(crate) fn legal_actions(&self, game: &RailroadRevolution, legal: &mut Vec<Action>) {
         let outlook = outlook::Outlook::of(game, self);
         candidates::each(game, self, &mut |action| {
-            if rules::check(game, self, action).is_ok() && outlook.keeps(game, self, action) {
+            if (candidates::is_exact(action) || rules::check(game, self, action).is_ok())
+                && outlook.keeps(game, self, action)
+            {
                 legal.push(action);
             }
         });
@@ -162,9 +164,4 @@ fn after(game: &RailroadRevolution, work: Work, action: Action) -> RailroadRevol
         }
     }
     next
-}
-
-/// What a share is worth when it is sold (§4).
-fn value_of_shares(tables: &Tables, n: u8) -> i64 {
-    i64::from(n) * i64::from(tables.share_price.0)
 }

@@ -100,15 +100,29 @@ pub(super) fn each(game: &RailroadRevolution, work: &Work, offer: &mut dyn FnMut
     offer(Action::Commit);
 }
 
+/// Whether `each` offers an action only if the rules allow it.
+pub(super) fn is_exact(action: Action) -> bool {
+    matches!(
+        action,
+        Action::Sell(_)
+            | Action::Hire(_)
+            | Action::Flip(..)
+            | Action::Train(_)
+            | Action::Promote(..)
+            | Action::Exchange(..)
+            | Action::Discard(..)
+    )
+}
+
 /// Every kind of worker that the player has.
 fn each_worker(game: &RailroadRevolution, work: &Work, offer: &mut dyn FnMut(Color, Spot)) {
     let player = game.player(work.seat);
+    let on_board = player.crew_on_board();
     for color in Color::ALL {
-        let in_hand = player.hand.of(color);
-        if in_hand > 0 {
+        if player.hand.of(color) > 0 {
             offer(color, Spot::Hand);
         }
-        if player.on_board(color) > 0 {
+        if on_board.of(color) > 0 {
             offer(color, Spot::Board);
         }
     }
@@ -116,6 +130,7 @@ fn each_worker(game: &RailroadRevolution, work: &Work, offer: &mut dyn FnMut(Col
 
 fn promotions(game: &RailroadRevolution, work: &Work, offer: &mut dyn FnMut(Action)) {
     let player = game.player(work.seat);
+    let on_board = player.crew_on_board();
     for open in player.milestones.iter().flatten() {
         for color in Color::ALL {
             if open.place_for(&game.tables, color).is_none() {
@@ -124,7 +139,7 @@ fn promotions(game: &RailroadRevolution, work: &Work, offer: &mut dyn FnMut(Acti
             if player.hand.of(color) > 0 {
                 offer(Action::Promote(color, open.tile, Spot::Hand));
             }
-            if player.on_board(color) > 0 {
+            if on_board.of(color) > 0 {
                 offer(Action::Promote(color, open.tile, Spot::Board));
             }
         }

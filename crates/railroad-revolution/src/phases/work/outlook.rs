@@ -7,10 +7,15 @@
 //! that is open, so the search ends: no pool holds more than a dozen such
 //! things, and few of them at once.
 
-use super::{Task, Work, after, candidates, rules, value_of_shares};
+#[cfg(test)]
+mod tests;
+
+use engine::Seat;
+
+use super::{Task, Work, after, candidates, rules};
 use crate::{
     Action, Color, Job, RailroadRevolution, Train,
-    action::{Facing, Source},
+    action::{Facing, Side, Source},
     data::{Gate, SpaceId},
     effect::Effect,
     phases::Phase,
@@ -36,7 +41,23 @@ pub(crate) fn can_finish(game: &RailroadRevolution) -> bool {
         return true;
     };
     let outlook = Outlook::of(game, work);
-    outlook.slack >= 0 || is_found(game, work, outlook.workers)
+    if outlook.slack >= 0 {
+        return true;
+    }
+    let has_hope = if outlook.least == NEVER {
+        may_reach_city(game, work)
+    } else {
+        outlook.slack + hope(game, work, outlook.workers < game.tables.workers_min) >= 0
+    };
+    has_hope && is_found(game, work, outlook.workers)
+}
+
+/// Whether a main action can be finished with what the player owns now, by a
+/// worker of any color.
+pub(crate) fn is_payable(game: &RailroadRevolution, seat: Seat, job: Job) -> bool {
+    // The others cost nothing.
+    let has_price = matches!(job, Job::Station | Job::Railroad);
+    !has_price || Outlook::of(game, &Work::job(game, seat, job, Color::White)).slack >= 0
 }
 
 /// Tries every step that brings money or workers.
@@ -46,21 +67,19 @@ fn is_found(game: &RailroadRevolution, work: &Work, workers: u8) -> bool {
         return true;
     }
     let mut is_found = false;
-    let mut n_gains = 0;
+    let mut has_tried_worker = false;
     candidates::each(game, work, &mut |action| {
-        // Colors do not matter here.
-        if matches!(action, Action::Gain(_) | Action::Discard(..)) {
-            n_gains += 1;
-            if n_gains > 1 {
-                return;
-            }
-        }
-        if !is_found
-            && helps(game, work, action, is_short)
-            && rules::check(game, work, action).is_ok()
+        // Which worker it is does not matter here.
+        let is_worker = matches!(action, Action::Gain(_) | Action::Discard(..));
+        if is_found
+            || (is_worker && has_tried_worker)
+            || !helps(game, work, action, is_short)
+            || rules::check(game, work, action).is_err()
         {
-            is_found = can_finish(&after(game, *work, action));
+            return;
         }
+        has_tried_worker |= is_worker;
+        is_found = can_finish(&after(game, *work, action));
     });
     is_found
 }
@@ -113,11 +132,138 @@ fn helps(game: &RailroadRevolution, work: &Work, action: Action, is_short: bool)
     }
 }
 
+/// Whether a rail may still be laid in a station action, and so a city reached.
+fn may_reach_city(game: &RailroadRevolution, work: &Work) -> bool {
+    let (pool, player) = (&work.pool, game.player(work.seat));
+    let rail = Train::Rail.idx();
+    let has_train = player.trains_up[rail] + player.trains_down[rail] + pool.trains > 0;
+    let can_flip = pool.flips > 0 || (pool.extra && work.color() == Some(Color::Purple));
+    pool.free_rails + pool.train_rails > 0 || (has_train && can_flip)
+}
+
+/// The most that the steps still open can bring; if workers are short, each at
+/// the price of hiring one. It may be too high, never too low.
+fn hope(game: &RailroadRevolution, work: &Work, is_short: bool) -> i64 {
+    let (pool, tables) = (&work.pool, &game.tables);
+    let worker = if is_short { i64::from(tables.hire_cost.0) } else { 0 };
+    let first = || {
+        let face = pool.city.and_then(|city| game.faces[city.idx()]);
+        face.map_or(0, |face| tables.worth(&tables.face(face).first, worker))
+    };
+    let tile = || {
+        let tile = pool.section.and_then(|section| game.telegraph_tiles[section.idx()]);
+        tile.map_or(0, |tile| tables.worth(&tables.telegraph_tiles[tile.idx()].1, worker))
+    };
+    let deals = || {
+        let side =
+            |side| game.face_up_deal(side).map_or(0, |deal| tables.worth(&deal.reward, worker));
+        side(Side::Top) + side(Side::Bottom)
+    };
+    let mut res = i64::from(pool.flips) * tables.worth_of_flip();
+    res += pool.gains.iter().filter(|gain| !gain.is_empty()).count() as i64 * worker;
+    if pool.piece {
+        res += tables.best_trade;
+    }
+    if pool.building {
+        let is_bound = work.job_of() == Some(Job::Station) && !may_reach_city(game, work);
+        res += if is_bound {
+            hope_of_cities(game, work, worker)
+        } else if is_short {
+            // Twice, because of the abilities that bring it again.
+            2 * tables.best_building_short
+        } else {
+            2 * tables.best_building
+        };
+    }
+    if pool.bonus {
+        res += first();
+    }
+    if pool.tile {
+        res += tile();
+    }
+    // What comes after the commit helps only with workers.
+    let is_next = pool.is_deal_due || pool.rails > 0 || pool.building;
+    if pool.deals > 0 || pool.deal_bonus.contains(&true) || (is_short && is_next) {
+        res += deals();
+    }
+    if pool.extra {
+        let abilities = &tables.abilities;
+        res += match (work.job_of(), work.color()) {
+            (Some(Job::Station), Some(Color::Purple)) => {
+                tables.worth(&abilities.station_purple, worker)
+            }
+            (Some(Job::Station), Some(Color::Grey)) => first(),
+            (Some(Job::Station), Some(Color::Turquoise)) => {
+                let face = pool.city.and_then(|city| game.faces[city.idx()]);
+                face.map_or(0, |face| tables.worth(&tables.face(face).primary, worker))
+            }
+            (Some(Job::Telegraph), Some(Color::Turquoise)) => tile(),
+            (Some(Job::Telegraph), Some(Color::Grey)) => {
+                let section = pool.section.map(|section| tables.telegraph[section.idx()]);
+                section.map_or(0, |section| tables.worth_of_shares(section.first_bonus))
+            }
+            (Some(Job::Trade), Some(Color::Grey)) => {
+                deals() + tables.worth_of_shares(abilities.trade_grey_shares)
+            }
+            (Some(Job::Telegraph), Some(Color::Orange)) => {
+                i64::from(abilities.telegraph_orange.0) * i64::from(pool.section_shares)
+            }
+            (Some(Job::Trade), Some(Color::Orange)) => {
+                let n_trains = game.player(work.seat).n_trains();
+                i64::from(abilities.trade_orange.0) * i64::from(n_trains)
+            }
+            (Some(Job::Trade), Some(Color::Turquoise)) => {
+                i64::from(abilities.trade_turquoise_flips) * tables.worth_of_flip()
+            }
+            // What is sure is in the sum.
+            _ => 0,
+        };
+    }
+    res
+}
+
+/// The most that one of the open cities can bring, less what it costs more than
+/// the cheapest.
+fn hope_of_cities(game: &RailroadRevolution, work: &Work, worker: i64) -> i64 {
+    let tables = &game.tables;
+    let has = |color: Color| work.pool.extra && work.color() == Some(color);
+    let (n_again, n_firsts) = (has(Color::Turquoise) as i64, has(Color::Grey) as i64);
+    let least = least(game, work);
+    let mut best = -NEVER;
+    let mut cities = game.open_cities(work.seat);
+    while cities != 0 {
+        let city = cities.trailing_zeros() as usize;
+        cities &= cities - 1;
+        if let Some(face) = game.faces[city] {
+            let face = tables.face(face);
+            let n_firsts = n_firsts + game.first_stations[city].is_none() as i64;
+            let rewards = tables.worth(&face.first, worker) * n_firsts
+                + tables.worth(&face.primary, worker) * (1 + n_again);
+            let cost = if is_waived(work) { 0 } else { i64::from(face.cost.0) };
+            best = best.max(rewards - (cost - least));
+        }
+    }
+    best
+}
+
 /// Whether a rail in `space`, or one of those after it, can lie on a deal icon.
 fn leads_to_deal(game: &RailroadRevolution, work: &Work, space: SpaceId) -> bool {
     let (tables, n_rails) = (&game.tables, work.pool.rails);
     let around = tables.near[space.idx()] | game.player(work.seat).reach;
     tables.space(space).deal || (n_rails > 1 && around & tables.deal_spaces != 0) || n_rails > 2
+}
+
+/// Whether a step costs nothing that is in the sum.
+fn is_harmless(action: Action) -> bool {
+    matches!(
+        action,
+        Action::Sell(_)
+            | Action::Flip(..)
+            | Action::Train(_)
+            | Action::Gain(_)
+            | Action::Exchange(..)
+            | Action::Trade(_)
+    )
 }
 
 impl Outlook {
@@ -133,13 +279,17 @@ impl Outlook {
         } else {
             NEVER
         };
-        let slack = game.liquid(work.seat) - i64::from(work.pool.due.0) - least - hired;
+        let owned = game.liquid(work.seat) + sure_gain(game, work);
+        let slack = owned - i64::from(work.pool.due.0) - least - hired;
         Outlook { slack, least, workers }
     }
 
     /// Whether the action can still be finished after a step that the rules
     /// allow.
     pub(super) fn keeps(&self, game: &RailroadRevolution, work: &Work, action: Action) -> bool {
+        if action == Action::Commit || (self.slack >= 0 && is_harmless(action)) {
+            return true;
+        }
         if self.slack >= 0
             && let Some((cost, n_lost)) = self.price(game, work, action)
             && self.slack >= cost
@@ -147,10 +297,38 @@ impl Outlook {
         {
             return true;
         }
-        match action {
-            Action::Commit => true,
-            _ => can_finish(&after(game, *work, action)),
+        // What opens nothing new can only be paid for by what is open now.
+        let is_short = self.workers < game.tables.workers_min;
+        let opens_nothing = match action {
+            Action::Advance(..) | Action::Hire(_) => true,
+            Action::Promote(..) => !self.gives_up_gain(game, work),
+            Action::Lay(_) => work.pool.rails > 0 && !is_short,
+            Action::Ability => work.job_of() == Some(Job::Railroad) && !is_short,
+            _ => false,
+        };
+        let loses_worker = matches!(action, Action::Advance(_, Some(_)) | Action::Promote(..));
+        if opens_nothing
+            && let Some(rest) = self.rest_after(game, work, action)
+            && rest + hope(game, work, is_short || loses_worker) < 0
+        {
+            return false;
         }
+        can_finish(&after(game, *work, action))
+    }
+
+    /// What is left after a step that opens nothing new, and after the worker
+    /// to be hired for it.
+    fn rest_after(&self, game: &RailroadRevolution, work: &Work, action: Action) -> Option<i64> {
+        let tables = &game.tables;
+        let (cost, n_lost) = self.price(game, work, action)?;
+        let was_missing = tables.workers_min.saturating_sub(self.workers);
+        let n_missing = (tables.workers_min + n_lost).saturating_sub(self.workers);
+        let hire = i64::from(tables.hire_cost.0);
+        // Whoever hires now need not hire later.
+        let saved = if matches!(action, Action::Hire(_)) && was_missing > 0 { hire } else { 0 };
+        let n_more = n_missing - was_missing;
+        // A worker who is discarded can be hired again.
+        Some(self.slack + saved - cost - i64::from(n_more) * hire)
     }
 
     /// What a step costs, in money and workers, if that is easily said.
@@ -160,10 +338,12 @@ impl Outlook {
         let is_last_piece = pool.piece && player.n_buildings + player.n_rails < 2;
         let money = |amount: engine::Money| Some((i64::from(amount.0), 0));
         match action {
+            Action::Build(_) if pool.building && is_waived(work) => Some((0, 0)),
             Action::Build(place) if pool.building => {
                 let face = game.faces[game.city_at(place)?.idx()]?;
                 Some((i64::from(tables.face(face).cost.0) - self.least, 0))
             }
+            Action::Lay(_) if pool.rails > 0 && self.is_rich(game, work) => Some((0, 0)),
             Action::Lay(space) if pool.rails > 0 => {
                 let rest = cheapest_after(game, work, space, pool.rails - 1);
                 Some((net_icons(game, work, tables.space(space).terrain) + rest - self.least, 0))
@@ -182,6 +362,7 @@ impl Outlook {
                 money(tables.face(face).first.cost)
             }
             Action::Bonus(Source::Deal(side)) => money(game.face_up_deal(side)?.reward.cost),
+            Action::Promote(..) if self.gives_up_gain(game, work) => None,
             Action::Promote(..) => {
                 let is_dear = pool.promotions == 0 && pool.dear_promotions > 0;
                 let price = if is_dear { i64::from(pool.promotion_price.0) } else { 0 };
@@ -192,7 +373,7 @@ impl Outlook {
                 let slot = usize::from(player.tracks[track as usize]);
                 Some(match tables.tracks[track as usize].gates[slot] {
                     Gate::Money(amount) => (i64::from(amount.0), 0),
-                    Gate::Shares(n) => (value_of_shares(tables, n), 0),
+                    Gate::Shares(n) => (tables.worth_of_shares(n), 0),
                     Gate::Free | Gate::Worker => (0, 0),
                 })
             }
@@ -200,12 +381,25 @@ impl Outlook {
                 Some((0, 0))
             }
             Action::Deal(side) => {
-                Some((value_of_shares(tables, game.face_up_deal(side)?.shares), 0))
+                Some((tables.worth_of_shares(game.face_up_deal(side)?.shares), 0))
             }
             Action::Hire(_) => money(tables.hire_cost),
             Action::Sell(_) | Action::Commit => Some((0, 0)),
             _ => None,
         }
+    }
+
+    /// Whether a promotion now would use up the ability that is in the sum.
+    fn gives_up_gain(&self, game: &RailroadRevolution, work: &Work) -> bool {
+        let pool = &work.pool;
+        let uses_extra = pool.promotions + pool.dear_promotions == 0;
+        uses_extra && (is_waived(work) || is_paid_for_icons(work) || sure_gain(game, work) > 0)
+    }
+
+    /// Whether any rails at all can be paid for.
+    fn is_rich(&self, game: &RailroadRevolution, work: &Work) -> bool {
+        let icons_max = (game.tables.terrain_spaces.len() - 1) as u8;
+        self.slack + self.least >= net_icons(game, work, icons_max * work.pool.rails)
     }
 
     fn price_of_ability(&self, game: &RailroadRevolution, work: &Work) -> Option<(i64, u8)> {
@@ -229,6 +423,39 @@ impl Outlook {
     }
 }
 
+/// What the ability of the worker is sure to bring, if it is used.
+fn sure_gain(game: &RailroadRevolution, work: &Work) -> i64 {
+    let (pool, tables) = (&work.pool, &game.tables);
+    let abilities = &tables.abilities;
+    let Task::Job(job, color) = work.task else { return 0 };
+    if !pool.extra {
+        return 0;
+    }
+    match (job, color) {
+        (Job::Station, Color::Orange) => {
+            let face = pool.city.and_then(|city| game.faces[city.idx()]);
+            face.map_or(0, |face| i64::from(tables.face(face).cost.0))
+        }
+        (Job::Railroad, Color::Grey) => tables.worth_of_shares(abilities.railroad_grey_shares),
+        (Job::Railroad, Color::Orange) => {
+            let (base, each) = abilities.railroad_orange;
+            i64::from(base.0) + i64::from(each.0) * i64::from(pool.icons)
+        }
+        _ => 0,
+    }
+}
+
+/// Whether the orange worker can still have a station for nothing.
+fn is_waived(work: &Work) -> bool {
+    work.pool.extra && work.task == Task::Job(Job::Station, Color::Orange)
+}
+
+/// Whether the orange worker is paid for icons, or can be.
+fn is_paid_for_icons(work: &Work) -> bool {
+    work.pool.is_paid_for_icons
+        || (work.pool.extra && work.task == Task::Job(Job::Railroad, Color::Orange))
+}
+
 /// The cheapest way to do all that must be done, besides what is due already.
 fn least(game: &RailroadRevolution, work: &Work) -> i64 {
     let (pool, player) = (&work.pool, game.player(work.seat));
@@ -240,6 +467,9 @@ fn least(game: &RailroadRevolution, work: &Work) -> i64 {
     }
     if !pool.building || work.job_of() == Some(Job::Telegraph) {
         return 0;
+    }
+    if is_waived(work) {
+        return if game.open_cities(work.seat) == 0 { NEVER } else { 0 };
     }
     let mut least = NEVER;
     let mut cities = game.open_cities(work.seat);
@@ -255,7 +485,7 @@ fn least(game: &RailroadRevolution, work: &Work) -> i64 {
 /// What rails over so many icons cost in the end.
 fn net_icons(game: &RailroadRevolution, work: &Work, icons: u8) -> i64 {
     let (_, each) = game.tables.abilities.railroad_orange;
-    let back = if work.pool.is_paid_for_icons { i64::from(each.0) } else { 0 };
+    let back = if is_paid_for_icons(work) { i64::from(each.0) } else { 0 };
     i64::from(icons) * (i64::from(game.tables.rail_icon.0) - back)
 }
 
@@ -312,7 +542,7 @@ impl RailroadRevolution {
 
     /// Whether the deal that lies face up may bring a worker, or money for one.
     fn deal_helps(&self) -> bool {
-        crate::action::Side::ALL.into_iter().any(|side| {
+        Side::ALL.into_iter().any(|side| {
             let parts = self.face_up_deal(side).map_or(&[][..], |deal| &deal.reward.parts);
             parts.iter().any(|part| {
                 matches!(
