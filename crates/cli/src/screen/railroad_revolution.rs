@@ -1,0 +1,97 @@
+//! Railroad Revolution in a terminal.
+
+mod ask;
+mod map;
+mod notes;
+mod tables;
+mod words;
+
+use engine::{Game, Names, Viewer};
+use railroad_revolution::{Action, Job, RailroadRevolution};
+
+use super::{Canvas, Screen, fill, wrap};
+
+/// From this width on, the tables stand beside the map.
+const WIDE: usize = 168;
+/// The widest map that is still easy to read.
+const MAP_MAX: usize = 110;
+
+impl Screen for RailroadRevolution {
+    const HELP: &'static str = "  take S1              take a setup tile          s1
+  work white railroad  place a worker             w w r
+  build Chicago        a station                  b chi, chicago
+  lay R07              a rail                     r07, l r07
+  office 3             a telegraph office         o 3
+  trade rail           a piece for money          tra r
+  ability              what the worker's color can do instead of promoting     ab
+  bonus, bonus top     pay for the First Station bonus, for a deal's reward    bo
+  promote orange A1-1 (from board)                a worker becomes a manager   prom o a1-1
+  advance stations     a step; `with grey (from board)` where a worker is due  adv s
+  flip money           use a train; `flip money back` turns it face up again   fl m
+  train money          take a train from its stack                             train m
+  gain orange          take a worker              g o
+  exchange white for purple (on board)            ex w f p
+  discard white (from board)                      for the telegraph tile       disc w
+  deal top             pay shares for a deal      deal t
+  sell 2, hire grey    at any moment of your turn sel 2, h g
+  commit               pay and end the action     c
+  pass                 only without pieces        pas
+  replace A1-1, keep B-5, keep B-5 reversed       milestones; reversed puts the
+                       others back in the other order
+  legal lay            every rail with its price; so for every verb
+";
+
+    fn table(&self, names: &Names, _: Viewer, legal: &[Action], width: usize) -> Canvas {
+        if width < WIDE {
+            let mut res = map::map(self, legal, width.min(MAP_MAX));
+            let tables = tables::tables(self, names, width.min(MAP_MAX));
+            res.paste(0, res.height(), &tables);
+            return res;
+        }
+        let mut res = map::map(self, legal, 80);
+        let tables = tables::tables(self, names, width - 83);
+        res.paste(83, 0, &tables);
+        res
+    }
+
+    fn changes_table(&self) -> bool {
+        // The steps of an action are told one by one, and may be taken back.
+        !self.is_tentative()
+    }
+
+    fn ask(&self, names: &Names, _: Viewer, legal: &[Action], width: usize) -> String {
+        ask::ask(self, names, legal, width)
+    }
+
+    fn note(&self, _: &Names, action: Action) -> Option<String> {
+        notes::note(self, action)
+    }
+
+    fn legend(&self) -> String {
+        let mut res = "\
+The map shows each city with its level and the stations in it, and each rail
+space with its icons of difficult terrain, ◆ for a deal, and the players who have
+a rail there: `R20²◆ab`. A star marks where the player to act could go.
+In the tables:
+  _ free first slot  # a neutral building in it  a b c d players, the first in front
+  w p o g t workers: white, purple, orange, grey, turquoise
+  P M A S R trains: promote, money, advance, shares, rail; small letters face down
+  3+1 shr: shares of a section, and those for the First Office
+  ↓5 points for offices in this section and the next
+  2 $50› 3: a step on this track costs $50; shr shares, worker a worker
+  2s1o3r built: stations, offices, rails; 12b15r left on the player board
+  ●o a manager  ○orange a free place  1/2 so much of a condition; ✓ it holds
+  st ra te tr workers on station, railroad, telegraph, trade
+Abilities, each instead of a promotion:
+"
+        .to_owned();
+        for &job in Job::ALL {
+            let abilities: Vec<String> = railroad_revolution::Color::ALL
+                .into_iter()
+                .filter_map(|color| Some(format!("{color}: {}", self.ability(color, job)?)))
+                .collect();
+            res += &wrap(&format!("  {:<10} ", job.to_string()), &abilities, 80);
+        }
+        res + &fill("", railroad_revolution::NOTICE, 80)
+    }
+}
