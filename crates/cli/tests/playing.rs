@@ -64,7 +64,7 @@ fn a_person_is_asked_refused_helped_and_understood() {
             "Ben passes",
             "Ann buys the share of PRR for $12",
             "Taken back: pass.",
-            "pass, bid 13, bid 14",
+            "   1  pass     2  bid 13   3  bid 14",
             "Ann buys the share of PRR for $12",
             "`fly` is not an action",
             "This game is not saved",

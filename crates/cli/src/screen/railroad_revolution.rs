@@ -71,7 +71,8 @@ impl Screen for RailroadRevolution {
         let mut res = "\
 The map shows each city with its level and the stations in it, and each rail
 space with its icons of difficult terrain, ◆ for a deal, and the players who have
-a rail there: `R20²◆ab`. A star marks where the player to act could go.
+a rail there: `R20²◆ab`. A star marks where the player to act could go. In lists
+a space stands with its ends, `Houston-(El Paso)`: El Paso lies beyond a bend.
 In the tables:
   _ free first slot  # a neutral building in it  a b c d players, the first in front
   w p o g t workers: white, purple, orange, grey, turquoise

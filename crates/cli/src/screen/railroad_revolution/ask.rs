@@ -55,11 +55,11 @@ fn progress(
     let mut res = fill("", &head, width);
     let duties = duties(outstanding);
     if !duties.is_empty() {
-        res += &wrap("  You must  ", &duties, width);
+        res += &wrap("  You must   ", &duties, width);
     }
     let chances = chances(game, outstanding);
     if !chances.is_empty() {
-        res += &wrap("  You may   ", &chances, width);
+        res += &wrap("  You may    ", &chances, width);
     }
     if outstanding.is_deal_due {
         res += "  A deal follows.\n";

@@ -18,6 +18,8 @@ use crate::screen::{
 const HEIGHT: usize = 18;
 /// How far a label may move to find a place, in columns and lines.
 const REACH: (isize, isize) = (16, 3);
+/// Where on its space a label may stand, the best first.
+const ALONG: [f64; 5] = [0.5, 0.4, 0.6, 0.3, 0.7];
 /// How much worse it is to move by a line than by a column.
 const LINE_COST: isize = 4;
 /// Rounds until the bends lie still.
@@ -38,12 +40,13 @@ pub(super) fn map(game: &RailroadRevolution, legal: &[Action], width: usize) -> 
     }
     let marks = Marks::new(game, legal);
     for city in game.all_cities() {
-        page.place(layout.cities[city.idx()], &city_label(game, city, &marks));
+        page.place(&[layout.cities[city.idx()]], &city_label(game, city, &marks));
     }
     for space in game.all_spaces() {
         let [from, to] = game.space(space).ends.map(|node| layout.point(node));
-        let middle = ((from.0 + to.0) / 2.0, (from.1 + to.1) / 2.0);
-        page.place(middle, &space_label(game, space, &marks));
+        let along =
+            ALONG.map(|part| (from.0 + (to.0 - from.0) * part, from.1 + (to.1 - from.1) * part));
+        page.place(&along, &space_label(game, space, &marks));
     }
     page.canvas
 }
@@ -125,32 +128,43 @@ impl Page {
         }
     }
 
-    /// Puts a label with its middle as near to `at` as there is room.
-    fn place(&mut self, at: Point, label: &Label) {
+    /// Puts a label with its middle on the first of `points` that has room, or
+    /// as near to it as there is any.
+    fn place(&mut self, points: &[Point], label: &Label) {
         let len: usize = label.iter().map(|(text, _)| text.chars().count()).sum();
-        let wanted = (at.0.round() as isize - len as isize / 2, at.1.round() as isize);
         let mut moves: Vec<(isize, isize)> = Vec::new();
         for dy in -REACH.1..=REACH.1 {
             moves.extend((-REACH.0..=REACH.0).map(|dx| (dx, dy)));
         }
         moves.sort_by_key(|&(dx, dy)| dx.abs() + dy.abs() * LINE_COST);
-        let n_columns = self.taken[0].len();
-        let last = n_columns.saturating_sub(len) as isize;
-        let spot = |&(dx, dy): &(isize, isize)| {
-            let x = (wanted.0 + dx).clamp(0, last) as usize;
-            let y = (wanted.1 + dy).clamp(0, HEIGHT as isize - 1) as usize;
-            (x, y)
-        };
-        let is_free = |&(x, y): &(usize, usize)| {
-            // One column on each side keeps labels apart.
-            let (from, to) = (x.saturating_sub(1), (x + len + 1).min(n_columns));
-            !self.taken[y][from..to].contains(&true)
-        };
-        let (mut x, y) = moves.iter().map(spot).find(is_free).unwrap_or(spot(&(0, 0)));
-        self.taken[y][x..(x + len).min(n_columns)].fill(true);
+        let near = moves.iter().map(|&(dx, dy)| (points[0], dx, dy));
+        let spots = points.iter().map(|&point| (point, 0, 0)).chain(near);
+        let mut spots = spots.map(|(point, dx, dy)| self.spot(point, len, dx, dy));
+        let best = spots.find(|&spot| self.is_free(spot, len));
+        let (mut x, y) = best.unwrap_or_else(|| self.spot(points[0], len, 0, 0));
+        let end = (x + len).min(self.n_columns());
+        self.taken[y][x..end].fill(true);
         for (text, style) in label {
             x = self.canvas.put(x, y, text, *style);
         }
+    }
+
+    fn n_columns(&self) -> usize {
+        self.taken[0].len()
+    }
+
+    /// Where a label begins that is moved by so much, but stays on the page.
+    fn spot(&self, point: Point, len: usize, dx: isize, dy: isize) -> (usize, usize) {
+        let last = self.n_columns().saturating_sub(len) as isize;
+        let x = point.0.round() as isize - len as isize / 2 + dx;
+        let y = point.1.round() as isize + dy;
+        (x.clamp(0, last) as usize, y.clamp(0, HEIGHT as isize - 1) as usize)
+    }
+
+    /// One column on each side keeps labels apart.
+    fn is_free(&self, (x, y): (usize, usize), len: usize) -> bool {
+        let (from, to) = (x.saturating_sub(1), (x + len + 1).min(self.n_columns()));
+        !self.taken[y][from..to].contains(&true)
     }
 }
 

@@ -2,8 +2,8 @@
 
 use engine::{Game, Money, Seat, Silent, Turn};
 use railroad_revolution::{
-    Action, CityId, Condition, Effect, Facing, Gate, MilestoneId, Outstanding, RailroadRevolution,
-    Section, Side, Source, Track,
+    Action, CityId, Condition, Effect, Facing, Gate, MilestoneId, Node, Outstanding,
+    RailroadRevolution, Section, Side, Source, SpaceId, Track,
 };
 
 use super::words::{seats, shares, subject};
@@ -20,7 +20,7 @@ pub(super) fn note(game: &RailroadRevolution, action: Action) -> Option<String> 
         Action::Lay(space) => {
             let is_main = outstanding?.rails > 0;
             let deal = if is_main && game.space(space).deal { ", a deal" } else { "" };
-            Some(format!("{}{deal}", price(game, seat, action)?))
+            Some(format!("{}{deal}, {}", price(game, seat, action)?, leads(game, space)))
         }
         Action::Office(section) => outstanding.and_then(|it| office(game, &it, section)),
         Action::Trade(_) => game.trade_value(seat).map(|amount| format!("gain {amount}")),
@@ -57,6 +57,35 @@ pub(super) fn note(game: &RailroadRevolution, action: Action) -> Option<String> 
         }
         _ => None,
     }
+}
+
+/// The two cities that a space leads to, in parentheses if beyond a bend.
+fn leads(game: &RailroadRevolution, space: SpaceId) -> String {
+    let ends = game.space(space).ends.map(|end| match end {
+        Node::City(city) => game.city(city).name.clone(),
+        Node::Junction(_) => match beyond(game, space, end) {
+            Some(city) => format!("({})", game.city(city).name),
+            None => "(a bend)".to_owned(),
+        },
+    });
+    ends.join("-")
+}
+
+/// The city behind a bend, from bend to bend if there are several.
+fn beyond(game: &RailroadRevolution, space: SpaceId, bend: Node) -> Option<CityId> {
+    let (mut space, mut bend) = (space, bend);
+    // Nothing forbids a data set to have bends in a circle.
+    for _ in game.all_spaces() {
+        space = game
+            .all_spaces()
+            .find(|&other| other != space && game.space(other).ends.contains(&bend))?;
+        let [one, other] = game.space(space).ends;
+        bend = if one == bend { other } else { one };
+        if let Node::City(city) = bend {
+            return Some(city);
+        }
+    }
+    None
 }
 
 /// What an action adds to what is due, or takes at once.

@@ -15,7 +15,7 @@ use crate::screen::{
 };
 
 /// The width of the telegraph line, which stands beside the cities.
-const TELEGRAPH: usize = 26;
+const TELEGRAPH: usize = 28;
 /// From this width on there is room for whole colors.
 const ROOMY: usize = 96;
 
@@ -33,7 +33,7 @@ pub(super) fn tables(game: &RailroadRevolution, names: &Names, width: usize) -> 
     for line in deal(game, width).lines() {
         canvas.line(line, Style::new());
     }
-    let head = "   Player       Money Shares Points Built  Left  Trade Trains  Workers";
+    let head = "   Player       Money Shares Points Built  Left   Trade Trains  Workers";
     canvas.line(head, bold);
     for seat in seats(game) {
         player_line(&mut canvas, game, names, seat);
@@ -112,20 +112,16 @@ fn telegraph(game: &RailroadRevolution) -> Canvas {
             None if printed.deal => "◆ deal".to_owned(),
             None => "?".to_owned(),
         };
-        let text = format!("{section}  {n}+{first}{:<5}{:<9} ", " shr", fit(&tile, 9));
-        let x = canvas.put(0, y, &text, Style::new());
+        let x = canvas.put(0, y, &format!("{section} "), Style::new().bold());
+        let x = canvas.put(x, y, &format!("{n}+{first} shr  "), Style::new());
+        let x = canvas.put(x, y, &format!("{:<9} ", fit(&tile, 9)), Style::new());
         let offices = seats(game).filter(|&seat| game.has_office(seat, section));
-        put_builders(&mut canvas, x, y, game.first_office(section), offices);
+        let end = put_builders(&mut canvas, x, y, game.first_office(section), offices);
         if printed.link_vp > 0 {
-            let y = canvas.height();
-            canvas.put(1, y - 1, &link(printed.link_vp), dim());
+            canvas.put(end.max(x + 4), y, &format!(" ↓{}", printed.link_vp), dim());
         }
     }
     canvas
-}
-
-fn link(vp: i32) -> String {
-    format!("↓{vp}")
 }
 
 /// The values of a track, who stands where, and what a step costs.
@@ -137,17 +133,18 @@ fn track_line(canvas: &mut Canvas, game: &RailroadRevolution, track: Track) {
     };
     let y = canvas.height();
     let x = canvas.put(0, y, &format!("{:<10}", track.to_string()), Style::new().bold());
-    let mut x = canvas.put(x, y, &format!("{counts:<22}"), dim());
+    let mut x = canvas.put(x, y, &format!("{counts:<21}"), dim());
     for (slot, value) in (0..).zip(game.track_values(track)) {
-        x = canvas.put(x, y, &value.to_string(), Style::new().bold());
+        x = canvas.put(x, y, &format!(" {value}"), Style::new().bold());
         for seat in seats(game).filter(|&seat| game.slot(seat, track) == slot) {
             x = canvas.put(x, y, &letter(seat), paint(seat));
         }
         let gate = match game.gate(track, slot) {
-            Some(Gate::Money(amount)) => format!(" {amount}› "),
-            Some(Gate::Shares(n)) => format!(" {n}shr› "),
-            Some(Gate::Worker) => " worker› ".to_owned(),
-            Some(Gate::Free) | None => "  ".to_owned(),
+            Some(Gate::Money(amount)) => format!(" {amount}›"),
+            Some(Gate::Shares(n)) => format!(" {n}shr›"),
+            Some(Gate::Worker) => " worker›".to_owned(),
+            Some(Gate::Free) => " ".to_owned(),
+            None => continue,
         };
         x = canvas.put(x, y, &gate, front(179));
     }
@@ -178,7 +175,7 @@ fn player_line(canvas: &mut Canvas, game: &RailroadRevolution, names: &Names, se
     let built = format!("{n_stations}s{n_offices}o{n_rails}r");
     let left = format!("{}b{}r", game.buildings_left(seat), game.rails_left(seat));
     let text = format!(
-        "{:<11} {:>6} {:>6} {:>6} {built:<6} {left:<6} {trade:>4} ",
+        "{:<11} {:>6} {:>6} {:>6} {built:<6} {left:<6} {trade:>5} ",
         fit(names.of(seat), 11),
         game.money(seat).to_string(),
         game.shares(seat),
@@ -224,8 +221,8 @@ fn milestone_line(
         let (now, wanted) = game.progress(seat, condition);
         let style = if now >= wanted { front(34).bold() } else { Style::new() };
         let mark = if now >= wanted { "✓" } else { "" };
-        let text = format!(" {} {now}/{wanted}{mark} ", subject(condition));
-        x = canvas.put(x, y, &text, style);
+        let text = format!("{} {now}/{wanted}{mark}", subject(condition));
+        x = canvas.put(x + 1, y, &text, style) + 1;
     }
 }
 
