@@ -341,7 +341,7 @@ impl<G: Guided + Screen> Session<G> {
                 screen::fill("  ", &format!("No `{action}`: {refusal}"), width)
             }
             Reading::Several(actions) => {
-                let several = format!("  Which one of {}?\n", actions.len());
+                let several = "  Which one? Type more of it, or its number as `#1`.\n".to_owned();
                 several + &self.number(actions)
             }
             Reading::Unknown(message) => {

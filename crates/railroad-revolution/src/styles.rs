@@ -1,5 +1,6 @@
 use crate::*;
 #[derive(Clone, Copy, Debug, PartialEq, strum::IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
 pub enum Style {
     Uniform,
 }

@@ -77,7 +77,7 @@ In the tables:
   _ free first slot  # a neutral building in it  a b c d players, the first in front
   w p o g t workers: white, purple, orange, grey, turquoise
   P M A S R trains: promote, money, advance, shares, rail; small letters face down
-  3+1 shr: shares of a section, and those for the First Office
+  3+1 in the telegraph line: shares of a section, and those for the First Office
   ↓5 points for offices in this section and the next
   2 $50› 3: a step on this track costs $50; shr shares, worker a worker
   2s1o3r built: stations, offices, rails; 12b15r left on the player board

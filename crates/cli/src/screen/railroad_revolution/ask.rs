@@ -53,7 +53,7 @@ fn progress(
     let owned = format!("{money} and {}", shares(game.shares(seat)));
     let head = format!("{what}: {owned}; the commit pays {due}.");
     let mut res = fill("", &head, width);
-    let duties = duties(outstanding);
+    let duties = duties(game, outstanding);
     if !duties.is_empty() {
         res += &wrap("  You must   ", &duties, width);
     }

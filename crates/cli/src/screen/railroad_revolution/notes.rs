@@ -52,7 +52,7 @@ pub(super) fn note(game: &RailroadRevolution, action: Action) -> Option<String> 
         Action::Keep(_, true) => Some("the others back in the other order".to_owned()),
         Action::Take(tile) => {
             let (reward, worker) = game.setup_offer(tile)?;
-            let with = worker.map_or(String::new(), |color| format!(", with a {color} worker"));
+            let with = worker.map_or(String::new(), |color| format!("; worker {color}"));
             Some(format!("{reward}{with}"))
         }
         _ => None,
@@ -139,7 +139,7 @@ fn step(game: &RailroadRevolution, seat: Seat, track: Track) -> Option<String> {
         Gate::Shares(n) => shares(n),
         Gate::Worker => "a worker".to_owned(),
     };
-    Some(format!("{price}, to {next} points"))
+    Some(format!("{price}, then {next} for each"))
 }
 
 fn deal(game: &RailroadRevolution, side: Side) -> Option<String> {
@@ -162,7 +162,7 @@ pub(super) fn milestone(game: &RailroadRevolution, seat: Seat, tile: MilestoneId
 }
 
 /// What must still be done in an action, in words.
-pub(super) fn duties(outstanding: &Outstanding) -> Vec<String> {
+pub(super) fn duties(game: &RailroadRevolution, outstanding: &Outstanding) -> Vec<String> {
     let mut res = Vec::new();
     if outstanding.building {
         let what = match outstanding.job {
@@ -178,6 +178,13 @@ pub(super) fn duties(outstanding: &Outstanding) -> Vec<String> {
     }
     if outstanding.piece {
         res.push("trade in a piece".to_owned());
+    }
+    let missing = outstanding.due.0.saturating_sub(game.money(outstanding.seat).0);
+    if missing > 0 {
+        res.push(format!("raise {} more", Money(missing)));
+    }
+    if game.available_workers(outstanding.seat) < game.workers_min() {
+        res.push(format!("have {} workers", game.workers_min()));
     }
     res
 }

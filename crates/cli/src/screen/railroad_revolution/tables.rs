@@ -15,7 +15,11 @@ use crate::screen::{
 };
 
 /// The width of the telegraph line, which stands beside the cities.
-const TELEGRAPH: usize = 28;
+const TELEGRAPH: usize = 24;
+/// The width of a line of cities without its rewards.
+const CITY: usize = 30;
+/// The longest First Station bonus that is told in full.
+const FIRST_MAX: usize = 18;
 /// From this width on there is room for whole colors.
 const ROOMY: usize = 96;
 
@@ -71,10 +75,12 @@ fn cities(game: &RailroadRevolution, width: usize) -> Canvas {
             None => ["?", "?"].map(str::to_owned),
         })
         .collect();
-    let widest = |idx: usize, least: usize| {
-        texts.iter().map(|it| it[idx].chars().count()).max().unwrap_or(0).max(least)
+    let widest = |idx: usize, least: usize, most: usize| {
+        let widest = texts.iter().map(|it| it[idx].chars().count()).max();
+        widest.unwrap_or(0).clamp(least, most)
     };
-    let (primary, first) = (widest(0, 6), widest(1, 11));
+    let first = widest(1, 11, FIRST_MAX);
+    let primary = widest(0, 6, width - TELEGRAPH - CITY - first);
     let mut canvas = Canvas::default();
     let head =
         format!("City           L Cost {:<primary$} {:<first$} Built", "Reward", "First bonus");
@@ -84,11 +90,12 @@ fn cities(game: &RailroadRevolution, width: usize) -> Canvas {
         let printed = game.city(city);
         let cost = game.face(city).map_or("?".to_owned(), |face| face.cost.to_string());
         let name = fit(&printed.name, 14);
-        let line = format!("{name:<14} {} {cost:<4} {:<primary$} ", printed.level, text[0]);
+        let line =
+            format!("{name:<14} {} {cost:<4} {:<primary$} ", printed.level, fit(&text[0], primary));
         let x = canvas.put(0, y, &line, Style::new());
         // Whoever comes second does not get it.
         let style = if game.first_station(city).is_some() { dim() } else { Style::new() };
-        let x = canvas.put(x, y, &format!("{:<first$} ", text[1]), style);
+        let x = canvas.put(x, y, &format!("{:<first$} ", fit(&text[1], first)), style);
         put_builders(&mut canvas, x, y, game.first_station(city), with_stations(game, city));
     }
     canvas
@@ -102,7 +109,7 @@ fn with_stations(game: &RailroadRevolution, city: CityId) -> impl Iterator<Item 
 /// the next section as well.
 fn telegraph(game: &RailroadRevolution) -> Canvas {
     let mut canvas = Canvas::default();
-    canvas.line("Telegraph  Tile      Built", Style::new().bold());
+    canvas.line("Telegraph line   Built", Style::new().bold());
     for section in Section::all() {
         let y = canvas.height();
         let printed = game.telegraph(section);
@@ -113,7 +120,7 @@ fn telegraph(game: &RailroadRevolution) -> Canvas {
             None => "?".to_owned(),
         };
         let x = canvas.put(0, y, &format!("{section} "), Style::new().bold());
-        let x = canvas.put(x, y, &format!("{n}+{first} shr  "), Style::new());
+        let x = canvas.put(x, y, &format!("{n}+{first}  "), Style::new());
         let x = canvas.put(x, y, &format!("{:<9} ", fit(&tile, 9)), Style::new());
         let offices = seats(game).filter(|&seat| game.has_office(seat, section));
         let end = put_builders(&mut canvas, x, y, game.first_office(section), offices);
