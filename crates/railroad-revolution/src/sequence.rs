@@ -34,8 +34,8 @@ pub(crate) enum PhaseEnd {
 
 /// How many of the two deals the current player may take, and everybody else
 /// (§9).
-const DEALS_CURRENT: u8 = 2;
-const DEALS_OTHER: u8 = 1;
+pub(crate) const DEALS_CURRENT: u8 = 2;
+pub(crate) const DEALS_OTHER: u8 = 1;
 
 /// What comes after `end`.
 pub(crate) fn phase_after(

@@ -133,7 +133,7 @@ pub(crate) fn opening(setup: &Setup) -> RailroadRevolution {
 
 impl Player {
     /// §2.1
-    fn new(tables: &TablesRef) -> Player {
+    pub(crate) fn new(tables: &TablesRef) -> Player {
         let mut player = Player {
             shares: u16::from(tables.shares),
             n_buildings: tables.buildings,

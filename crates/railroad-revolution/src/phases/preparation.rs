@@ -206,7 +206,7 @@ impl RailroadRevolution {
     }
 
     /// Whether a tile may lie on a city: of its level, and nowhere else.
-    fn fits(&self, city: CityId, face: FaceId) -> bool {
+    pub(crate) fn fits(&self, city: CityId, face: FaceId) -> bool {
         self.tables.face(face).level == self.tables.city(city).level
             && !self.faces.contains(&Some(face))
     }
