@@ -1,0 +1,722 @@
+//! §3, §4 and §7: turns, free acts and the minimum of four workers.
+
+use expect_test::expect;
+
+use crate::check;
+
+#[test]
+fn s1_managers_are_not_available() {
+    let table = "
+        Ann 0 shares 0 hand white*4 orange
+        Ben 600
+    ";
+    let moves = "
+        ? Ann; work white telegraph; promote orange A1-1; office 1; ? Ann; ? Ann milestones
+        discard orange; discard white; commit
+    ";
+    check(
+        table,
+        moves,
+        expect![[r#"
+            Ann: $0, 0 shares, hand 4 white, 1 orange; -
+            Ann: work white telegraph
+                Ann puts a white worker on telegraph
+            Ann: promote orange A1-1
+                Ann promotes an orange worker to A1-1
+            Ann: office 1
+                Ann builds an office in section 1
+                Ann gains 3 shares
+            Ann: $0, 3 shares, hand 3 white; telegraph 1 white
+            Ann: open A1-1 (orange), A2-1 (-); completed -
+            Ann: discard orange
+                no: you have no orange worker there (§3)
+            Ann: discard white
+                no: fewer than 4 workers would be left (§7)
+            Ann: commit
+                Ann is done
+            next: Ben in turn
+        "#]],
+    );
+}
+
+#[test]
+fn s3_effects_come_in_any_order() {
+    let table = "
+        Ann 700 shares 0 hand purple white*4 rails R01 up promote rail
+        Ben 600
+    ";
+    let moves = "
+        work purple station; build Chicago; ability; flip rail; lay R02; build Chicago; commit
+        ? Ann; ? Ann trains
+    ";
+    check(
+        table,
+        moves,
+        expect![[r#"
+        Ann: work purple station
+            Ann puts a purple worker on station
+        Ann: build Chicago
+            no: Chicago is not connected (§5.1)
+        Ann: ability
+            Ann uses the purple ability on station
+        Ann: flip rail
+            Ann turns a train (rail) face down
+        Ann: lay R02
+            Ann lays a rail in R02
+        Ann: build Chicago
+            Ann builds the first station in Chicago
+            Ann gains 1 share
+        Ann: commit
+            Ann is done and pays $500
+        Ann: $200, 1 shares, hand 4 white; station 1 purple
+        Ann: up 1 promote; down 1 rail
+        next: Ben in turn
+    "#]],
+    );
+}
+
+#[test]
+fn case_10_all_workers_come_back_when_none_is_left() {
+    let table = "
+        turn Ben
+        Ann 600 hand - board trade:white,white railroad:white,white telegraph:purple
+        Ben 600
+    ";
+    let moves = "
+        ? Ann; work white trade; trade rail; commit; ? Ann
+        work purple trade; trade rail; commit; ? Ann
+    ";
+    check(
+        table,
+        moves,
+        expect![[r#"
+        Ann: $600, 3 shares, hand -; railroad 2 white, telegraph 1 purple, trade 2 white
+        Ben: work white trade
+            Ben puts a white worker on trade
+        Ben: trade rail
+            Ben trades a rail in
+            Ben gains $400
+        Ben: commit
+            Ben is done
+            Round 3 begins
+            Ann takes all workers back
+        Ann: $600, 3 shares, hand 4 white, 1 purple; -
+        Ann: work purple trade
+            Ann puts a purple worker on trade
+        Ann: trade rail
+            Ann trades a rail in
+            Ann gains $400
+        Ann: commit
+            Ann is done
+        Ann: $1000, 3 shares, hand 4 white; trade 1 purple
+        next: Ben in turn
+    "#]],
+    );
+}
+
+#[test]
+fn case_11_with_one_worker_left_there_is_no_recall() {
+    let table = "
+        Ann 600 hand purple board trade:white,white railroad:white,white
+        Ben 600
+    ";
+    let moves = "
+        work white trade; work purple trade; trade rail; commit; ? Ann
+        work white trade; trade rail; commit; ? Ann
+    ";
+    check(
+        table,
+        moves,
+        expect![[r#"
+        Ann: work white trade
+            no: you have no white worker there (§3)
+        Ann: work purple trade
+            Ann puts a purple worker on trade
+        Ann: trade rail
+            Ann trades a rail in
+            Ann gains $400
+        Ann: commit
+            Ann is done
+        Ann: $1000, 3 shares, hand -; railroad 2 white, trade 2 white, 1 purple
+        Ben: work white trade
+            Ben puts a white worker on trade
+        Ben: trade rail
+            Ben trades a rail in
+            Ben gains $400
+        Ben: commit
+            Ben is done
+            Round 3 begins
+            Ann takes all workers back
+        Ann: $1000, 3 shares, hand 4 white, 1 purple; -
+        next: Ann in turn
+    "#]],
+    );
+}
+
+#[test]
+fn case_12_ability_or_promotion_or_neither() {
+    let table = "
+        Ann 2000 hand purple orange white*3
+        Ben 600
+    ";
+    let moves = "
+        work purple railroad; lay R01; lay R02; ability; train money; promote orange A1-1
+        ability; commit; ? Ann; ? Ann trains
+    ";
+    check(
+        table,
+        moves,
+        expect![[r#"
+        Ann: work purple railroad
+            Ann puts a purple worker on railroad
+        Ann: lay R01
+            Ann lays a rail in R01
+        Ann: lay R02
+            Ann lays a rail in R02
+        Ann: ability
+            Ann uses the purple ability on railroad
+        Ann: train money
+            Ann takes a train (money)
+        Ann: promote orange A1-1
+            no: no promotion is open (§6)
+        Ann: ability
+            no: the ability or promotion of this action is used (§3)
+        Ann: commit
+            Ann is done and pays $900
+        Ann: $1100, 3 shares, hand 3 white, 1 orange; railroad 1 purple
+        Ann: up 1 promote, 1 money; down -
+        next: Ben in turn
+    "#]],
+    );
+    let moves = "
+        work purple railroad; lay R01; promote orange A1-1; ability; lay R02; commit
+        ? Ann; ? Ann milestones
+    ";
+    check(
+        table,
+        moves,
+        expect![[r#"
+            Ann: work purple railroad
+                Ann puts a purple worker on railroad
+            Ann: lay R01
+                Ann lays a rail in R01
+            Ann: promote orange A1-1
+                Ann promotes an orange worker to A1-1
+            Ann: ability
+                no: the ability or promotion of this action is used (§3)
+            Ann: lay R02
+                Ann lays a rail in R02
+            Ann: commit
+                Ann is done and pays $600
+            Ann: $1400, 3 shares, hand 3 white; railroad 1 purple
+            Ann: open A1-1 (orange), A2-1 (-); completed -
+            next: Ben in turn
+        "#]],
+    );
+    check(
+        table,
+        "work purple railroad; lay R01; lay R02; commit; ? Ann",
+        expect![[r#"
+        Ann: work purple railroad
+            Ann puts a purple worker on railroad
+        Ann: lay R01
+            Ann lays a rail in R01
+        Ann: lay R02
+            Ann lays a rail in R02
+        Ann: commit
+            Ann is done and pays $600
+        Ann: $1400, 3 shares, hand 3 white, 1 orange; railroad 1 purple
+        next: Ben in turn
+    "#]],
+    );
+}
+
+#[test]
+fn case_13_a_second_promotion_would_leave_three() {
+    let table = "
+        Ann 0 shares 0 hand white*3 orange purple
+        Ben 600
+    ";
+    let moves = "
+        work white trade; trade rail; flip promote; promote orange A1-1; promote purple A2-1
+        commit; ? Ann; ? Ann milestones
+    ";
+    check(
+        table,
+        moves,
+        expect![[r#"
+            Ann: work white trade
+                Ann puts a white worker on trade
+            Ann: trade rail
+                Ann trades a rail in
+                Ann gains $400
+            Ann: flip promote
+                Ann turns a train (promote) face down
+            Ann: promote orange A1-1
+                Ann promotes an orange worker to A1-1
+            Ann: promote purple A2-1
+                no: fewer than 4 workers would be left (§7)
+            Ann: commit
+                Ann is done
+            Ann: $400, 0 shares, hand 2 white, 1 purple; trade 1 white
+            Ann: open A1-1 (orange), A2-1 (-); completed -
+            next: Ben in turn
+        "#]],
+    );
+}
+
+#[test]
+fn case_14_discarding_needs_five_workers_or_a_new_one() {
+    let table = |money: u32| {
+        format!(
+            "tile 8 TG5
+            Ann {money} shares 0 hand white*4
+            Ben 600"
+        )
+    };
+    let moves = "work white telegraph; office 8; discard white; commit; ? Ann";
+    check(
+        &table(0),
+        moves,
+        expect![[r#"
+        Ann: work white telegraph
+            Ann puts a white worker on telegraph
+        Ann: office 8
+            Ann builds the first office in section 8
+            Ann gains 3 shares
+        Ann: discard white
+            no: fewer than 4 workers would be left (§7)
+        Ann: commit
+            Ann is done
+        Ann: $0, 3 shares, hand 3 white; telegraph 1 white
+        next: Ben in turn
+    "#]],
+    );
+    let moves = "
+        work white telegraph; office 8; hire grey; discard white; train money; commit; ? Ann
+    ";
+    check(
+        &table(800),
+        moves,
+        expect![[r#"
+        Ann: work white telegraph
+            Ann puts a white worker on telegraph
+        Ann: office 8
+            Ann builds the first office in section 8
+            Ann gains 3 shares
+        Ann: hire grey
+            Ann hires a grey worker
+        Ann: discard white
+            Ann discards a white worker
+        Ann: train money
+            Ann takes a train (money)
+        Ann: commit
+            Ann is done
+        Ann: $0, 3 shares, hand 2 white, 1 grey; telegraph 1 white
+        next: Ben in turn
+    "#]],
+    );
+    // Within the turn there may be fewer.
+    let moves = "
+        work white telegraph; office 8; discard white; ? Ann; commit; hire grey; commit; ? Ann
+    ";
+    check(
+        &table(800),
+        moves,
+        expect![[r#"
+        Ann: work white telegraph
+            Ann puts a white worker on telegraph
+        Ann: office 8
+            Ann builds the first office in section 8
+            Ann gains 3 shares
+        Ann: discard white
+            Ann discards a white worker
+        Ann: $800, 3 shares, hand 2 white; telegraph 1 white
+        Ann: commit
+            no: fewer than 4 workers would be left (§7)
+        Ann: hire grey
+            Ann hires a grey worker
+        Ann: commit
+            Ann is done
+        Ann: $0, 3 shares, hand 2 white, 1 grey; telegraph 1 white
+        next: Ben in turn
+    "#]],
+    );
+}
+
+#[test]
+fn case_15_shares_are_sold_and_never_bought() {
+    let table = "
+        Ann 0 shares 5
+        Ben 600
+    ";
+    check(
+        table,
+        "sell 6; sell 4; ? Ann; buy 1; sell 2; sell 1; ? Ann",
+        expect![[r#"
+        Ann: sell 6
+            no: you have only 5 shares (§4)
+        Ann: sell 4
+            Ann sells 4 shares for $600
+        Ann: $600, 1 shares, hand 4 white, 1 purple; -
+        Ann: buy 1
+            not an action
+        Ann: sell 2
+            no: you have only 1 shares (§4)
+        Ann: sell 1
+            Ann sells 1 share for $150
+        Ann: $750, 0 shares, hand 4 white, 1 purple; -
+        next: Ann in turn
+    "#]],
+    );
+}
+
+#[test]
+fn case_16_a_worker_is_hired_for_800() {
+    check(
+        "Ann 799 shares 0\nBen 600",
+        "hire grey",
+        expect![[r#"
+        Ann: hire grey
+            no: you have only $799 (§4)
+        next: Ann in turn
+    "#]],
+    );
+    let moves = "hire grey; sell 1; ? Ann; hire white; hire grey; ? Ann";
+    check(
+        "Ann 650 shares 1\nBen 600",
+        moves,
+        expect![[r#"
+        Ann: hire grey
+            no: you have only $650 (§4)
+        Ann: sell 1
+            Ann sells 1 share for $150
+        Ann: $800, 0 shares, hand 4 white, 1 purple; -
+        Ann: hire white
+            no: the supply has no white worker (§6)
+        Ann: hire grey
+            Ann hires a grey worker
+        Ann: $0, 0 shares, hand 4 white, 1 purple, 1 grey; -
+        next: Ann in turn
+    "#]],
+    );
+}
+
+#[test]
+fn case_17_another_color_if_the_wanted_one_is_gone() {
+    let table = "
+        deal D5
+        Ann 600 shares 3 hand white*4 grey
+        Ben 600 hand orange*12
+    ";
+    let moves = "
+        work white telegraph; office 3; commit; deal bottom; gain orange; ? legal gain
+        gain turquoise; gain grey; commit; ? Ann
+    ";
+    check(
+        table,
+        moves,
+        expect![[r#"
+        Ann: work white telegraph
+            Ann puts a white worker on telegraph
+        Ann: office 3
+            Ann builds the first office in section 3
+            Ann gains 3 shares
+        Ann: commit
+            Ann is done
+        Ann: deal bottom
+            Ann takes the bottom deal for 2 shares
+        Ann: gain orange
+            no: the supply has no orange worker (§6)
+        Ann may: gain white, gain purple, gain grey, gain turquoise
+        Ann: gain turquoise
+            Ann gains a turquoise worker
+        Ann: gain grey
+            no: no grey worker may be gained now (§6)
+        Ann: commit
+            Ann is done
+        Ann: $600, 4 shares, hand 3 white, 1 grey, 1 turquoise; telegraph 1 white
+        next: Ben in deal
+    "#]],
+    );
+}
+
+#[test]
+fn a_color_on_the_tile_comes_before_any_other() {
+    let table = "
+        Ann 600 hand white*4 grey
+        Ben 600 hand orange*12
+    ";
+    let moves = "work white station; build Charlotte; ? legal gain; gain grey; commit; ? Ann";
+    check(
+        table,
+        moves,
+        expect![[r#"
+        Ann: work white station
+            Ann puts a white worker on station
+        Ann: build Charlotte
+            Ann builds the first station in Charlotte
+        Ann may: gain grey
+        Ann: gain grey
+            Ann gains a grey worker
+        Ann: commit
+            Ann is done and pays $200
+        Ann: $400, 3 shares, hand 3 white, 2 grey; station 1 white
+        next: Ben in turn
+    "#]],
+    );
+}
+
+#[test]
+fn case_18_the_worker_just_placed_may_be_promoted() {
+    let table = "
+        Ann 600 hand white*4 orange
+        Ben 600
+    ";
+    let moves = "
+        work orange telegraph; promote orange A1-1; promote orange A1-1 from board
+        office 1; commit; ? Ann
+    ";
+    check(
+        table,
+        moves,
+        expect![[r#"
+            Ann: work orange telegraph
+                Ann puts an orange worker on telegraph
+            Ann: promote orange A1-1
+                no: you have no orange worker there (§3)
+            Ann: promote orange A1-1 from board
+                Ann promotes an orange worker to A1-1
+            Ann: office 1
+                Ann builds an office in section 1
+                Ann gains 3 shares
+            Ann: commit
+                Ann is done
+            Ann: $600, 6 shares, hand 4 white; -
+            next: Ben in turn
+        "#]],
+    );
+}
+
+#[test]
+fn q3_with_an_empty_player_board_a_player_passes() {
+    let table = "
+        flag 3
+        round 4
+        Ann 600 shares 2 left 0 0
+        Ben 600
+    ";
+    let moves = "
+        work white trade; work white railroad; work white station; work white telegraph
+        ? legal; sell 1; hire grey; pass
+    ";
+    check(
+        table,
+        moves,
+        expect![[r#"
+        Ann: work white trade
+            no: there is nothing left to trade (§5.4)
+        Ann: work white railroad
+            no: there is no rail left on your player board (§5.2)
+        Ann: work white station
+            no: there is no building left on your player board (§5.1)
+        Ann: work white telegraph
+            no: there is no building left on your player board (§5.1)
+        Ann may: sell 1, sell 2, pass
+        Ann: sell 1
+            Ann sells 1 share for $150
+        Ann: hire grey
+            no: you have only $750 (§4)
+        Ann: pass
+            Ann has nothing left to act with and passes
+        next: Ben in turn
+    "#]],
+    );
+    check(
+        "Ann 600\nBen 600",
+        "pass",
+        expect![[r#"
+        Ann: pass
+            no: all workers are on the player board or none is needed: pass only without pieces (§3)
+        next: Ann in turn
+    "#]],
+    );
+}
+
+#[test]
+fn q4_one_may_hire_again_and_again_and_while_choosing_a_deal() {
+    let table = "
+        turn Ben
+        deal D4
+        Ann 3200 shares 2 hand - board trade:white,white,white,white,purple
+        Ben 600 shares 0
+    ";
+    let moves = "
+        work white telegraph; office 3; commit; commit; hire grey; deal bottom; gain purple
+        commit; draw D1; ? Ann; hire orange; hire orange; ? Ann
+    ";
+    check(
+        table,
+        moves,
+        expect![[r#"
+            Ben: work white telegraph
+                Ben puts a white worker on telegraph
+            Ben: office 3
+                Ben builds the first office in section 3
+                Ben gains 3 shares
+            Ben: commit
+                Ben is done
+            Ben: commit
+                Ben is done
+            Ann: hire grey
+                Ann hires a grey worker
+            Ann: deal bottom
+                Ann takes the bottom deal for 2 shares
+            Ann: gain purple
+                Ann gains a purple worker
+            Ann: commit
+                Ann is done
+            chance: draw D1
+                Deal D1 lies face up
+                Round 3 begins
+            Ann: $2400, 0 shares, hand 1 purple, 1 grey; trade 4 white, 1 purple
+            Ann: hire orange
+                Ann hires an orange worker
+            Ann: hire orange
+                Ann hires an orange worker
+            Ann: $800, 0 shares, hand 1 purple, 2 orange, 1 grey; trade 4 white, 1 purple
+            next: Ann in turn
+        "#]],
+    );
+    // The recall comes first, so that a hired worker does not prevent it.
+    let moves = "work white telegraph; office 1; commit; ? Ann; hire grey; ? Ann";
+    check(
+        table,
+        moves,
+        expect![[r#"
+        Ben: work white telegraph
+            Ben puts a white worker on telegraph
+        Ben: office 1
+            Ben builds an office in section 1
+            Ben gains 3 shares
+        Ben: commit
+            Ben is done
+            Round 3 begins
+            Ann takes all workers back
+        Ann: $3200, 2 shares, hand 4 white, 1 purple; -
+        Ann: hire grey
+            Ann hires a grey worker
+        Ann: $2400, 2 shares, hand 4 white, 1 purple, 1 grey; -
+        next: Ann in turn
+    "#]],
+    );
+}
+
+#[test]
+fn q9_the_minimum_holds_for_the_others_too() {
+    let table = "
+        deal D3
+        Ann 600
+        Ben 700 shares 1 hand white*3 purple
+    ";
+    let moves = "
+        work white telegraph; office 3; commit; commit
+        deal top; promote purple A1-2; commit; ? Ben
+    ";
+    check(
+        table,
+        moves,
+        expect![[r#"
+        Ann: work white telegraph
+            Ann puts a white worker on telegraph
+        Ann: office 3
+            Ann builds the first office in section 3
+            Ann gains 3 shares
+        Ann: commit
+            Ann is done
+        Ann: commit
+            Ann is done
+        Ben: deal top
+            Ben takes the top deal for 1 share
+        Ben: promote purple A1-2
+            no: fewer than 4 workers would be left (§7)
+        Ben: commit
+            Ben is done
+        Ben: $700, 0 shares, hand 3 white, 1 purple; -
+        next: chance in reveal
+    "#]],
+    );
+    let table = "
+        deal D3
+        Ann 600
+        Ben 700 shares 1 hand white*4 purple
+    ";
+    let moves = "
+        work white telegraph; office 3; commit; commit
+        deal top; promote purple A1-2; commit; ? Ben
+    ";
+    check(
+        table,
+        moves,
+        expect![[r#"
+        Ann: work white telegraph
+            Ann puts a white worker on telegraph
+        Ann: office 3
+            Ann builds the first office in section 3
+            Ann gains 3 shares
+        Ann: commit
+            Ann is done
+        Ann: commit
+            Ann is done
+        Ben: deal top
+            Ben takes the top deal for 1 share
+        Ben: promote purple A1-2
+            Ben promotes a purple worker to A1-2
+        Ben: commit
+            Ben is done and pays $100
+        Ben: $600, 0 shares, hand 4 white; -
+        next: chance in reveal
+    "#]],
+    );
+}
+
+#[test]
+fn an_action_is_taken_back_as_a_whole() {
+    let table = "
+        Ann 600
+        Ben 600
+    ";
+    let moves = "
+        sell 1; work white station; build Washington; take back; ? Ann; ? Ann pieces
+        work white trade; commit; trade rail; commit; take back
+    ";
+    check(
+        table,
+        moves,
+        expect![[r#"
+        Ann: sell 1
+            Ann sells 1 share for $150
+        Ann: work white station
+            Ann puts a white worker on station
+        Ann: build Washington
+            Ann builds the first station in Washington
+            Ann gains 2 shares
+        Ann: take back
+            3 actions are taken back
+        Ann: $600, 3 shares, hand 4 white, 1 purple; -
+        Ann: 12 buildings, 15 rails; rails R00; stations -; offices -
+        Ann: work white trade
+            Ann puts a white worker on trade
+        Ann: commit
+            no: the main action is not complete (§3)
+        Ann: trade rail
+            Ann trades a rail in
+            Ann gains $400
+        Ann: commit
+            Ann is done
+        Ben: take back
+            0 actions are taken back
+        next: Ben in turn
+    "#]],
+    );
+}
