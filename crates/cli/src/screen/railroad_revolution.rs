@@ -80,7 +80,7 @@ In the tables:
   3+1 in the telegraph line: shares of a section, and those for the First Office
   ↓5 points for offices in this section and the next
   2 $50› 3: a step on this track costs $50; shr shares, worker a worker
-  2s1o3r built: stations, offices, rails; 12b15r left on the player board
+  12b15r buildings and rails left on the player board; trade: the next one's value
   ●o a manager  ○orange a free place  1/2 so much of a condition; ✓ it holds
   st ra te tr workers on station, railroad, telegraph, trade
 Abilities, each instead of a promotion:

@@ -37,10 +37,10 @@ pub(super) fn tables(game: &RailroadRevolution, names: &Names, width: usize) -> 
     for line in deal(game, width).lines() {
         canvas.line(line, Style::new());
     }
-    let head = "   Player       Money Shares Points Built  Left   Trade Trains  Workers";
+    let head = "   Player      Money Shares Points  Left   Trade  Trains Workers";
     canvas.line(head, bold);
     for seat in seats(game) {
-        player_line(&mut canvas, game, names, seat);
+        player_line(&mut canvas, game, names, seat, width);
         for open in game.milestones(seat) {
             milestone_line(&mut canvas, game, seat, &open);
         }
@@ -169,21 +169,23 @@ fn deal(game: &RailroadRevolution, width: usize) -> String {
     fill(&format!("Deal {tile}  "), &sides.join("  |  "), width)
 }
 
-fn player_line(canvas: &mut Canvas, game: &RailroadRevolution, names: &Names, seat: Seat) {
+fn player_line(
+    canvas: &mut Canvas,
+    game: &RailroadRevolution,
+    names: &Names,
+    seat: Seat,
+    width: usize,
+) {
     let y = canvas.height();
     let is_next = game.turn() == Turn::Seat(seat);
     let style = if is_next { Style::new().bold() } else { Style::new() };
     canvas.put(0, y, if is_next { "▸" } else { " " }, Style::new());
     canvas.put(1, y, &letter(seat), paint(seat));
-    let n_stations = game.all_cities().filter(|&city| game.has_station(seat, city)).count();
-    let n_rails = game.all_spaces().filter(|&space| game.has_rail(seat, space)).count();
-    let n_offices = Section::all().filter(|&section| game.has_office(seat, section)).count();
     let trade = game.trade_value(seat).map_or("-".to_owned(), |it| it.to_string());
-    let built = format!("{n_stations}s{n_offices}o{n_rails}r");
     let left = format!("{}b{}r", game.buildings_left(seat), game.rails_left(seat));
     let text = format!(
-        "{:<11} {:>6} {:>6} {:>6} {built:<6} {left:<6} {trade:>5} ",
-        fit(names.of(seat), 11),
+        "{:<10} {:>6} {:>6} {:>6}  {left:<6} {trade:>5}  ",
+        fit(names.of(seat), 10),
         game.money(seat).to_string(),
         game.shares(seat),
         game.score(seat).total(),
@@ -197,13 +199,24 @@ fn player_line(canvas: &mut Canvas, game: &RailroadRevolution, names: &Names, se
         let down = letter.to_lowercase().repeat(game.trains_down(seat, train).into());
         x = canvas.put(x, y, &down, dim());
     }
-    x = put_crew(canvas, (x + 1).max(end + 8), y, |color| game.in_hand(seat, color)) + 1;
+    put_workers(canvas, game, seat, (x + 1).max(end + 7), width);
+}
+
+/// Workers in hand, then those on each action space.
+fn put_workers(canvas: &mut Canvas, game: &RailroadRevolution, seat: Seat, x: usize, width: usize) {
+    let mut y = canvas.height() - 1;
+    let mut x = put_crew(canvas, x, y, |color| game.in_hand(seat, color)) + 1;
     for &job in Job::ALL {
-        if Color::ALL.into_iter().any(|color| game.at_work(seat, job, color) > 0) {
-            let name: String = job.to_string().chars().take(2).collect();
-            x = canvas.put(x, y, &format!("{name}:"), dim());
-            x = put_crew(canvas, x, y, |color| game.at_work(seat, job, color)) + 1;
+        let n_workers: u8 = Color::ALL.map(|color| game.at_work(seat, job, color)).iter().sum();
+        if n_workers == 0 {
+            continue;
         }
+        let name: String = job.to_string().chars().take(2).collect();
+        if x + name.len() + 1 + usize::from(n_workers) > width {
+            (x, y) = (5, canvas.height());
+        }
+        x = canvas.put(x, y, &format!("{name}:"), dim());
+        x = put_crew(canvas, x, y, |color| game.at_work(seat, job, color)) + 1;
     }
 }
 
