@@ -70,18 +70,19 @@ impl Screen for RailroadRevolution {
     fn legend(&self) -> String {
         let mut res = "\
 The map shows each city with its level and the stations in it, and each rail
-space with its icons of difficult terrain, ◆ for a deal, and the players who have
-a rail there: `R20²◆ab`. A star marks where the player to act could go. In lists
-a space stands with its ends, `Houston-(El Paso)`: El Paso lies beyond a bend.
+space with its icons of difficult terrain, ◆ for a deal, and whose rails are
+there: `R20²◆ab`. A star marks where the player to act could go. In lists a space
+stands with its ends, `Houston-(El Paso)`: El Paso lies beyond a bend.
 In the tables:
-  _ free first slot  # a neutral building in it  a b c d players, the first in front
+  a b c d players; the first slot stands in front: _ free, # a neutral building
   w p o g t workers: white, purple, orange, grey, turquoise
   P M A S R trains: promote, money, advance, shares, rail; small letters face down
   3+1 in the telegraph line: shares of a section, and those for the First Office
   ↓5 points for offices in this section and the next
   2 $50› 3: a step on this track costs $50; shr shares, worker a worker
   12b15r buildings and rails left on the player board; trade: the next one's value
-  ●o a manager  ○orange a free place  1/2 so much of a condition; ✓ it holds
+  17p points of a milestone  ●o a manager  ○orange a free place  1/2 so much of a
+  condition; ✓ it holds
   st ra te tr workers on station, railroad, telegraph, trade
 Abilities, each instead of a promotion:
 "

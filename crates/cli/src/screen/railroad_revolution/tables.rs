@@ -42,7 +42,7 @@ pub(super) fn tables(game: &RailroadRevolution, names: &Names, width: usize) -> 
     for seat in seats(game) {
         player_line(&mut canvas, game, names, seat, width);
         for open in game.milestones(seat) {
-            milestone_line(&mut canvas, game, seat, &open);
+            milestone_line(&mut canvas, game, seat, &open, width);
         }
     }
     for line in fill("", &supply(game), width).lines() {
@@ -226,11 +226,13 @@ fn milestone_line(
     game: &RailroadRevolution,
     seat: Seat,
     open: &OpenMilestone,
+    width: usize,
 ) {
-    let y = canvas.height();
+    let mut y = canvas.height();
     let printed = game.milestone(open.tile);
-    let head = format!("     {:<5} {:>2} points  ", open.tile.to_string(), printed.vp);
-    let mut x = canvas.put(0, y, &head, Style::new());
+    let head = format!("     {:<5} {:>2}p  ", open.tile.to_string(), printed.vp);
+    let indent = canvas.put(0, y, &head, Style::new());
+    let mut x = indent;
     for (&wanted, &manager) in printed.managers.iter().zip(&open.managers) {
         x = match manager {
             Some(color) => canvas.put(x, y, &format!("●{}", initial(color)), dye(color)),
@@ -242,6 +244,9 @@ fn milestone_line(
         let style = if now >= wanted { front(34).bold() } else { Style::new() };
         let mark = if now >= wanted { "✓" } else { "" };
         let text = format!("{} {now}/{wanted}{mark}", subject(condition));
+        if x + 1 + text.chars().count() > width {
+            (x, y) = (indent, canvas.height());
+        }
         x = canvas.put(x + 1, y, &text, style) + 1;
     }
 }
