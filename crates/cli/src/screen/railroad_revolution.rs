@@ -17,27 +17,31 @@ const WIDE: usize = 168;
 const MAP_MAX: usize = 110;
 
 impl Screen for RailroadRevolution {
-    const HELP: &'static str = "  take S1              take a setup tile          s1
-  work white railroad  place a worker             w w r
-  build Chicago        a station                  b chi, chicago
-  lay R07              a rail                     r07, l r07
-  office 3             a telegraph office         o 3
-  trade rail           a piece for money          tra r
-  ability              what the worker's color can do instead of promoting     ab
-  bonus, bonus top     pay for the First Station bonus, for a deal's reward    bo
-  promote orange A1-1 (from board)                a worker becomes a manager   prom o a1-1
-  advance stations     a step; `with grey (from board)` where a worker is due  adv s
-  flip money           use a train; `flip money back` turns it face up again   fl m
-  train money          take a train from its stack                             train m
-  gain orange          take a worker              g o
-  exchange white for purple (on board)            ex w f p
-  discard white (from board)                      for the telegraph tile       disc w
-  deal top             pay shares for a deal      deal t
-  sell 2, hire grey    at any moment of your turn sel 2, h g
-  commit               pay and end the action     c
-  pass                 only without pieces        pas
-  replace A1-1, keep B-5, keep B-5 reversed       milestones; reversed puts the
-                       others back in the other order
+    const HELP: &'static str = "  take S1              take a setup tile                      s1
+  work white railroad  place a worker                         w w r
+  build Chicago        a station                              b chi
+  lay R07              a rail                                 r07
+  office 3             a telegraph office                     o 3
+  trade rail           a piece for money                      trad r
+  ability              of the worker's color, not a promotion ab
+  bonus, bonus top     pay for First Station bonus, or deal   bo
+  promote orange A1-1  a worker becomes a manager             pr o a1-1
+  advance stations     a step on a track                      ad s
+  flip money           use a train                            f m
+  flip money back      turn a train face up again             f m b
+  train money          take a train                           train m
+  gain orange          take a worker                          g o
+  exchange white for purple                                   e w f p
+  discard white        a worker for the telegraph tile        di w
+  deal top             shares for a deal                      de t
+  sell 2, hire grey    at any moment of your turn             s 2, h g
+  commit               pay what is due, end the action        c
+  pass                 without pieces                         pa
+  replace A1-1         of two complete milestones, first      r a1-1
+  keep B-5             of the milestones drawn                k b-5
+  A worker on the player board: `promote orange A1-1 from board`, `discard white
+  from board`, `exchange white for purple on board`. A step that costs a worker:
+  `advance network with grey`. `keep B-5 reversed` turns the others round.
   legal lay            every rail with its price; so for every verb
 ";
 
@@ -71,18 +75,18 @@ impl Screen for RailroadRevolution {
         let mut res = "\
 The map shows each city with its level and the stations in it, and each rail
 space with its icons of difficult terrain, ◆ for a deal, and whose rails are
-there: `R20²◆ab`. A star marks where the player to act could go. In lists a space
-stands with its ends, `Houston-(El Paso)`: El Paso lies beyond a bend.
+there: `R20²◆ab`. A star marks where the player to act could go. In lists a
+space stands with its ends, `Houston-(El Paso)`: El Paso lies beyond a bend.
 In the tables:
   a b c d players; the first slot stands in front: _ free, # a neutral building
   w p o g t workers: white, purple, orange, grey, turquoise
-  P M A S R trains: promote, money, advance, shares, rail; small letters face down
+  P M A S R trains: promote, money, advance, shares, rail; small: face down
   3+1 in the telegraph line: shares of a section, and those for the First Office
   ↓5 points for offices in this section and the next
   2 $50› 3: a step on this track costs $50; shr shares, worker a worker
-  12b15r buildings and rails left on the player board; trade: the next one's value
-  17p points of a milestone  ●o a manager  ○orange a free place  1/2 so much of a
-  condition; ✓ it holds
+  12b15r buildings and rails left; trade: what the next of them brings
+  17p points of a milestone  ●o a manager  ○orange a free place
+  1/2 so much of a condition is there; ✓ it holds
   st ra te tr workers on station, railroad, telegraph, trade
 Abilities, each instead of a promotion:
 "
