@@ -58,9 +58,9 @@ pub struct Position {
 }
 
 /// How many of each color.
-type Workers = BTreeMap<Color, u8>;
+pub(crate) type Workers = BTreeMap<Color, u8>;
 /// How many of each kind.
-type Trains = BTreeMap<Train, u8>;
+pub(crate) type Trains = BTreeMap<Train, u8>;
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -153,14 +153,14 @@ struct SectionPosition {
 /// Who fills a first slot: a seat, or `neutral`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(untagged)]
-enum FirstPosition {
+pub(crate) enum FirstPosition {
     Seat(Seat),
     Neutral(NeutralPosition),
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
-enum NeutralPosition {
+pub(crate) enum NeutralPosition {
     Neutral,
 }
 
@@ -220,7 +220,7 @@ fn first_seat() -> Seat {
 }
 
 /// The places of the bits that are set.
-fn bits(set: u64) -> impl Iterator<Item = u8> {
+pub(crate) fn bits(set: u64) -> impl Iterator<Item = u8> {
     (0..64).filter(move |idx| set & 1 << idx != 0)
 }
 
@@ -265,16 +265,16 @@ pub(crate) fn position(game: &RailroadRevolution) -> Position {
     }
 }
 
-fn workers(crew: &Crew) -> Workers {
+pub(crate) fn workers(crew: &Crew) -> Workers {
     crew.colors().map(|color| (color, crew.of(color))).collect()
 }
 
-fn trains(counts: &[u8]) -> Trains {
+pub(crate) fn trains(counts: &[u8]) -> Trains {
     let kinds = Train::ALL.into_iter().zip(counts.iter().copied());
     kinds.filter(|&(_, n)| n > 0).collect()
 }
 
-fn first_position(first: Option<Builder>) -> Option<FirstPosition> {
+pub(crate) fn first_position(first: Option<Builder>) -> Option<FirstPosition> {
     first.map(|first| match first {
         Builder::Neutral => FirstPosition::Neutral(NeutralPosition::Neutral),
         Builder::Seat(seat) => FirstPosition::Seat(seat),
@@ -330,7 +330,7 @@ fn player_position(game: &RailroadRevolution, seat: Seat) -> PlayerPosition {
 }
 
 /// The stacks of milestones, in the order of the state.
-const STACK_GROUPS: [Group; 3] = [Group::B, Group::C, Group::D];
+pub(crate) const STACK_GROUPS: [Group; 3] = [Group::B, Group::C, Group::D];
 
 /// The milestone with this name, if the set has it.
 fn milestone(tables: &Tables, text: &str) -> Option<MilestoneId> {

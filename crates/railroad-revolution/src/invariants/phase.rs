@@ -149,10 +149,8 @@ fn check_work(game: &RailroadRevolution, work: &Work) -> Result<(), PositionErro
     if work.task != Task::Setup {
         check_minimum(game, Some(work.seat))?;
     }
-    if let Task::Job(job, _) = work.task {
-        ensure(work.is_begun, "phase", "a worker was placed")?;
-        let _ = job;
-    }
+    let is_begun = work.is_begun || work.task == Task::Deal;
+    ensure(is_begun, "phase", "a worker was placed, or a tile taken")?;
     pool::check(game, work)?;
     ensure(can_finish(game), "phase", "this cannot be finished")
 }

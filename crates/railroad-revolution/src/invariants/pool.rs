@@ -65,8 +65,7 @@ fn check_setup(game: &RailroadRevolution, work: &Work) -> Result<(), PositionErr
     let n_buildings = player.n_buildings + u8::from(player.has_setup_building);
     ensure(n_buildings >= n_wanted, "phase.setup-tile", "there is no such building")?;
     let has_rail = !pool.setup_rail || player.has_setup_rail;
-    ensure(has_rail, "phase.setup-tile", "there is no setup rail")?;
-    ensure(work.is_begun, "phase.setup-tile", "a tile was taken")
+    ensure(has_rail, "phase.setup-tile", "there is no setup rail")
 }
 
 /// §5

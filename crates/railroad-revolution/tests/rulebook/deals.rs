@@ -26,57 +26,57 @@ fn case_58_the_current_player_takes_two_and_each_other_one() {
         table,
         moves,
         expect![[r#"
-        Ann: work white telegraph
-            Ann puts a white worker on telegraph
-        Ann: office 3
-            Ann builds the first office in section 3
-            Ann gains 3 shares
-        Ann: commit
-            Ann is done
-        Ann: deal top
-            Ann takes the top deal for 2 shares
-        Ann: deal bottom
-            Ann takes the bottom deal for 1 share
-        Ann: deal top
-            no: this deal was taken already (§9)
-        Ann: advance stations
-            Ann advances on the stations track to slot 1
-        Ann: advance stations
-            Ann advances on the stations track to slot 2
-        Ann: bonus bottom
-            Ann takes the bonus at its price
-        Ann: gain turquoise
-            Ann gains a turquoise worker
-        Ann: commit
-            Ann is done and pays $100
-        Ann: $500, 1 shares, hand 3 white, 1 purple, 1 turquoise; telegraph 1 white
-        Ben: deal top
-            no: you have only 1 shares (§4)
-        Ben: deal bottom
-            Ben takes the bottom deal for 1 share
-        Ben: bonus bottom
-            Ben takes the bonus at its price
-        Ben: gain turquoise
-            Ben gains a turquoise worker
-        Ben: commit
-            Ben is done and pays $100
-        Ben: $500, 0 shares, hand 4 white, 1 purple, 1 turquoise; -
-        Cid: commit
-            Cid is done
-        Cid: $600, 5 shares, hand 4 white, 1 purple; -
-        Dan: deal top
-            Dan takes the top deal for 2 shares
-        Dan: advance network
-            Dan advances on the network track to slot 1
-        Dan: commit
-            Dan is done
-        Dan: $600, 0 shares, hand 4 white, 1 purple; -
-        deals: -, stack 8, discarded 1
-        chance: draw D2
-            Deal D2 lies face up
-        deals: D2, stack 7, discarded 1
-        next: Ben in turn
-    "#]],
+            Ann: work white telegraph
+                Ann puts a white worker on telegraph
+            Ann: office 3
+                Ann builds the first office in section 3
+                Ann gains 3 shares
+            Ann: commit
+                Ann is done
+            Ann: deal top
+                Ann takes the top deal for 2 shares
+            Ann: deal bottom
+                Ann takes the bottom deal for 1 share
+            Ann: deal top
+                no: this deal was taken already (§9)
+            Ann: advance stations
+                Ann advances on the stations track to slot 1
+            Ann: advance stations
+                Ann advances on the stations track to slot 2
+            Ann: bonus bottom
+                Ann takes the bonus at its price
+            Ann: gain turquoise
+                Ann gains a turquoise worker
+            Ann: commit
+                Ann is done and pays $100
+            Ann: $500, 1 shares, hand 3 white, 1 purple, 1 turquoise; telegraph 1 white
+            Ben: deal top
+                no: you do not have so many shares, only 1 (§4)
+            Ben: deal bottom
+                Ben takes the bottom deal for 1 share
+            Ben: bonus bottom
+                Ben takes the bonus at its price
+            Ben: gain turquoise
+                Ben gains a turquoise worker
+            Ben: commit
+                Ben is done and pays $100
+            Ben: $500, 0 shares, hand 4 white, 1 purple, 1 turquoise; -
+            Cid: commit
+                Cid is done
+            Cid: $600, 5 shares, hand 4 white, 1 purple; -
+            Dan: deal top
+                Dan takes the top deal for 2 shares
+            Dan: advance network
+                Dan advances on the network track to slot 1
+            Dan: commit
+                Dan is done
+            Dan: $600, 0 shares, hand 4 white, 1 purple; -
+            deals: -, stack 8, discarded 1
+            chance: draw D2
+                Deal D2 lies face up
+            deals: D2, stack 7, discarded 1
+            next: Ben in turn
+        "#]],
     );
 }
 

@@ -280,27 +280,28 @@ fn case_89_neutral_buildings_are_nobodys() {
     ";
     let moves = "
         ? first; ? Ann score; work white station; ? legal build; take back
-        work white trade; trade rail; commit
+        work white trade; trade building; commit
     ";
     check(
         table,
         moves,
         expect![[r#"
-        first: duluth neutral, little_rock neutral, salt_lake_city neutral, san_diego neutral, section 1 neutral, section 4 neutral, section 7 neutral
-        Ann: Score { trains: 8, milestones: 0, telegraph: 0, stations: 0, network: 0, links: 0 }
-        Ann: work white station
-            Ann puts a white worker on station
-        Ann may: build Washington, build Charlotte, build Little Rock
-        Ann: take back
-            1 actions are taken back
-        Ann: work white trade
-            Ann puts a white worker on trade
-        Ann: trade rail
-            no: this piece is not in the leftmost section that holds any (§5.4)
-        Ann: commit
-            no: the main action is not complete (§3)
-        next: Ann in action
-    "#]],
+            first: duluth neutral, little_rock neutral, salt_lake_city neutral, san_diego neutral, section 1 neutral, section 4 neutral, section 7 neutral
+            Ann: Score { trains: 8, milestones: 0, telegraph: 0, stations: 0, network: 0, links: 0 }
+            Ann: work white station
+                Ann puts a white worker on station
+            Ann may: build Washington, build Charlotte, build Little Rock
+            Ann: take back
+                1 actions are taken back
+            Ann: work white trade
+                Ann puts a white worker on trade
+            Ann: trade building
+                Ann trades a building in
+                Ann gains $400
+            Ann: commit
+                Ann is done
+            next: Ben in turn
+        "#]],
     );
 }
 

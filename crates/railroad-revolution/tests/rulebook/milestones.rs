@@ -84,7 +84,7 @@ fn case_64_a_milestone_completes_when_all_its_conditions_hold() {
     );
 }
 
-/// Ann and everybody else has all that A1 and A2 ask for, and the managers.
+/// Ann has all that A1-1 asks for, and the manager.
 const COMPLETE: &str = "
     Ann 0 rails R01 R02 R05 R12 stations Miami open A1-1:orange A2-1
     Ben 0
@@ -93,34 +93,36 @@ const COMPLETE: &str = "
 #[test]
 fn case_65_three_tiles_are_looked_at_and_one_is_kept() {
     let moves = "
-        work white trade; trade rail; commit; ? stack B; draw B-7; draw B-2; draw B-9; keep B-1
+        work white trade; trade building; commit; ? stack B; draw B-7; draw B-2; draw B-9; keep B-1
         keep B-2; ? stack B; ? Ann milestones
     ";
     check(
         COMPLETE,
         moves,
         expect![[r#"
-        Ann: work white trade
-            Ann puts a white worker on trade
-        Ann: trade rail
-            no: this piece is not in the leftmost section that holds any (§5.4)
-        Ann: commit
-            no: the main action is not complete (§3)
-        stack B: 10 unseen, then -
-        Ann: draw B-7
-            no: this is not possible now: finish what you have begun, then commit (§3)
-        Ann: draw B-2
-            no: this is not possible now: finish what you have begun, then commit (§3)
-        Ann: draw B-9
-            no: this is not possible now: finish what you have begun, then commit (§3)
-        Ann: keep B-1
-            no: this is not possible now: finish what you have begun, then commit (§3)
-        Ann: keep B-2
-            no: this is not possible now: finish what you have begun, then commit (§3)
-        stack B: 10 unseen, then -
-        Ann: open A1-1 (orange), A2-1 (-); completed -
-        next: Ann in action
-    "#]],
+            Ann: work white trade
+                Ann puts a white worker on trade
+            Ann: trade building
+                Ann trades a building in
+                Ann gains $500
+            Ann: commit
+                Ann is done
+                Ann completes milestone A1-1 for 18 points
+            stack B: 10 unseen, then -
+            chance: draw B-7
+                Ann looks at a milestone
+            chance: draw B-2
+                Ann looks at a milestone
+            chance: draw B-9
+                Ann looks at a milestone
+            Ann: keep B-1
+                no: B-1 was not drawn (§8)
+            Ann: keep B-2
+                Ann keeps milestone B-2
+            stack B: 7 unseen, then B-7, B-9
+            Ann: open B-2 (-), A2-1 (-); completed A1-1
+            next: Ben in turn
+        "#]],
     );
 }
 
@@ -131,23 +133,25 @@ fn case_67_a_d_milestone_is_not_replaced() {
         Ben 0
     ";
     let moves = "
-        work white trade; trade rail; commit; ? Ann milestones; ? supply; ? Ann score
+        work white trade; trade building; commit; ? Ann milestones; ? supply; ? Ann score
     ";
     check(
         table,
         moves,
         expect![[r#"
-        Ann: work white trade
-            Ann puts a white worker on trade
-        Ann: trade rail
-            no: this piece is not in the leftmost section that holds any (§5.4)
-        Ann: commit
-            no: the main action is not complete (§3)
-        Ann: open D-1 (white, white), D-2 (-); completed A1-1, A2-1, B-1, B-2, C-1, C-2
-        supply: 11 purple, 12 orange, 9 grey, 12 turquoise
-        Ann: Score { trains: 8, milestones: 142, telegraph: 0, stations: 0, network: 0, links: 0 }
-        next: Ann in action
-    "#]],
+            Ann: work white trade
+                Ann puts a white worker on trade
+            Ann: trade building
+                Ann trades a building in
+                Ann gains $400
+            Ann: commit
+                Ann is done
+                Ann completes milestone D-1 for 36 points
+            Ann: open - (-), D-2 (-); completed A1-1, A2-1, B-1, B-2, C-1, C-2, D-1
+            supply: 2 white, 11 purple, 12 orange, 9 grey, 12 turquoise
+            Ann: Score { trains: 8, milestones: 178, telegraph: 0, stations: 0, network: 0, links: 0 }
+            next: Ben in turn
+        "#]],
     );
 }
 
@@ -213,22 +217,22 @@ fn case_69_a_manager_has_the_color_of_the_place() {
         table,
         moves,
         expect![[r#"
-        Ann: work white trade
-            Ann puts a white worker on trade
-        Ann: promote grey A1-1
-            no: A1-1 has no free place for a grey manager (§6)
-        Ann: promote white B-1
-            no: B-1 is not one of your open milestones (§6)
-        Ann: promote white D-1
-            Ann promotes a white worker to D-1
-        Ann: trade rail
-            Ann trades a rail in
-            Ann gains $400
-        Ann: commit
-            Ann is done
-        Ann: open A1-1 (-), D-1 (white, -); completed A2-1, B-1, C-1
-        next: Ben in turn
-    "#]],
+            Ann: work white trade
+                Ann puts a white worker on trade
+            Ann: promote grey A1-1
+                no: A1-1 has no free grey place (§6)
+            Ann: promote white B-1
+                no: B-1 is not one of your open milestones (§6)
+            Ann: promote white D-1
+                Ann promotes a white worker to D-1
+            Ann: trade rail
+                Ann trades a rail in
+                Ann gains $400
+            Ann: commit
+                Ann is done
+            Ann: open A1-1 (-), D-1 (white, -); completed A2-1, B-1, C-1
+            next: Ben in turn
+        "#]],
     );
 }
 
@@ -243,15 +247,15 @@ fn q22_a_color_that_no_place_needs_is_not_promoted() {
         table,
         moves,
         expect![[r#"
-        Ann: work white trade
-            Ann puts a white worker on trade
-        Ann may: promote orange A2-2
-        Ann: promote orange A1-1
-            no: A1-1 has no free place for a orange manager (§6)
-        Ann: promote white A2-2
-            no: A2-2 has no free place for a white manager (§6)
-        next: Ann in action
-    "#]],
+            Ann: work white trade
+                Ann puts a white worker on trade
+            Ann may: promote orange A2-2
+            Ann: promote orange A1-1
+                no: A1-1 has no free orange place (§6)
+            Ann: promote white A2-2
+                no: A2-2 has no free white place (§6)
+            next: Ann in action
+        "#]],
     );
 }
 
@@ -268,70 +272,89 @@ fn case_70_eight_draws_show_three_tiles_each() {
         Dan 0 {ALL} open A1-4:turquoise A2-4:turquoise"
     );
     let moves = "
-        work white trade; trade rail; commit
+        work white trade; trade building; commit
         replace A1-1; draw B-1; draw B-2; draw B-3; keep B-1
         draw B-4; draw B-5; draw B-6; keep B-4
         replace A1-2; draw B-7; draw B-8; draw B-9; keep B-7
         draw B-10; keep B-10
-        replace A1-3; keep B-5; keep B-6; replace A1-4; keep B-8; keep B-3; ? stack B
+        replace A1-3; keep B-5; keep B-3; replace A1-4; keep B-6; keep B-2; ? stack B
     ";
     check(
         &table,
         moves,
         expect![[r#"
-        Ann: work white trade
-            Ann puts a white worker on trade
-        Ann: trade rail
-            no: this piece is not in the leftmost section that holds any (§5.4)
-        Ann: commit
-            no: the main action is not complete (§3)
-        Ann: replace A1-1
-            no: this is not possible now: finish what you have begun, then commit (§3)
-        Ann: draw B-1
-            no: this is not possible now: finish what you have begun, then commit (§3)
-        Ann: draw B-2
-            no: this is not possible now: finish what you have begun, then commit (§3)
-        Ann: draw B-3
-            no: this is not possible now: finish what you have begun, then commit (§3)
-        Ann: keep B-1
-            no: this is not possible now: finish what you have begun, then commit (§3)
-        Ann: draw B-4
-            no: this is not possible now: finish what you have begun, then commit (§3)
-        Ann: draw B-5
-            no: this is not possible now: finish what you have begun, then commit (§3)
-        Ann: draw B-6
-            no: this is not possible now: finish what you have begun, then commit (§3)
-        Ann: keep B-4
-            no: this is not possible now: finish what you have begun, then commit (§3)
-        Ann: replace A1-2
-            no: this is not possible now: finish what you have begun, then commit (§3)
-        Ann: draw B-7
-            no: this is not possible now: finish what you have begun, then commit (§3)
-        Ann: draw B-8
-            no: this is not possible now: finish what you have begun, then commit (§3)
-        Ann: draw B-9
-            no: this is not possible now: finish what you have begun, then commit (§3)
-        Ann: keep B-7
-            no: this is not possible now: finish what you have begun, then commit (§3)
-        Ann: draw B-10
-            no: this is not possible now: finish what you have begun, then commit (§3)
-        Ann: keep B-10
-            no: this is not possible now: finish what you have begun, then commit (§3)
-        Ann: replace A1-3
-            no: this is not possible now: finish what you have begun, then commit (§3)
-        Ann: keep B-5
-            no: this is not possible now: finish what you have begun, then commit (§3)
-        Ann: keep B-6
-            no: this is not possible now: finish what you have begun, then commit (§3)
-        Ann: replace A1-4
-            no: this is not possible now: finish what you have begun, then commit (§3)
-        Ann: keep B-8
-            no: this is not possible now: finish what you have begun, then commit (§3)
-        Ann: keep B-3
-            no: this is not possible now: finish what you have begun, then commit (§3)
-        stack B: 10 unseen, then -
-        next: Ann in action
-    "#]],
+            Ann: work white trade
+                Ann puts a white worker on trade
+            Ann: trade building
+                Ann trades a building in
+                Ann gains $600
+            Ann: commit
+                Ann is done
+            Ann: replace A1-1
+                Ann completes milestone A1-1 for 18 points
+            chance: draw B-1
+                Ann looks at a milestone
+            chance: draw B-2
+                Ann looks at a milestone
+            chance: draw B-3
+                Ann looks at a milestone
+            Ann: keep B-1
+                Ann keeps milestone B-1
+                Ann completes milestone A2-1 for 16 points
+            chance: draw B-4
+                Ann looks at a milestone
+            chance: draw B-5
+                Ann looks at a milestone
+            chance: draw B-6
+                Ann looks at a milestone
+            Ann: keep B-4
+                Ann keeps milestone B-4
+            Ben: replace A1-2
+                Ben completes milestone A1-2 for 17 points
+            chance: draw B-7
+                Ben looks at a milestone
+            chance: draw B-8
+                Ben looks at a milestone
+            chance: draw B-9
+                Ben looks at a milestone
+            Ben: keep B-7
+                Ben keeps milestone B-7
+                Ben completes milestone A2-2 for 17 points
+            chance: draw B-10
+                Ben looks at a milestone
+                Ben looks at a milestone
+                Ben looks at a milestone
+            Ben: keep B-10
+                Ben keeps milestone B-10
+            Cid: replace A1-3
+                Cid completes milestone A1-3 for 16 points
+                Cid looks at a milestone
+                Cid looks at a milestone
+                Cid looks at a milestone
+            Cid: keep B-5
+                Cid keeps milestone B-5
+                Cid completes milestone A2-3 for 17 points
+                Cid looks at a milestone
+                Cid looks at a milestone
+                Cid looks at a milestone
+            Cid: keep B-3
+                Cid keeps milestone B-3
+            Dan: replace A1-4
+                Dan completes milestone A1-4 for 16 points
+                Dan looks at a milestone
+                Dan looks at a milestone
+                Dan looks at a milestone
+            Dan: keep B-6
+                Dan keeps milestone B-6
+                Dan completes milestone A2-4 for 18 points
+                Dan looks at a milestone
+                Dan looks at a milestone
+                Dan looks at a milestone
+            Dan: keep B-2
+                Dan keeps milestone B-2
+            stack B: 0 unseen, then B-8, B-9
+            next: Ben in turn
+        "#]],
     );
 }
 
@@ -343,34 +366,37 @@ fn case_71_terrain_counts_exact_icons() {
             Ben 0"
         )
     };
-    let moves = "work white trade; trade rail; commit; ? Ann milestones";
+    let moves = "work white trade; trade building; commit; ? Ann milestones";
     check(
         &table("R03"),
         moves,
         expect![[r#"
-        Ann: work white trade
-            Ann puts a white worker on trade
-        Ann: trade rail
-            no: this piece is not in the leftmost section that holds any (§5.4)
-        Ann: commit
-            no: the main action is not complete (§3)
-        Ann: open B-7 (purple, turquoise), A2-1 (-); completed A1-1
-        next: Ann in action
-    "#]],
+            Ann: work white trade
+                Ann puts a white worker on trade
+            Ann: trade building
+                Ann trades a building in
+                Ann gains $400
+            Ann: commit
+                Ann is done
+            Ann: open B-7 (purple, turquoise), A2-1 (-); completed A1-1
+            next: Ben in turn
+        "#]],
     );
     check(
         &table("R13 R19 R20"),
         moves,
         expect![[r#"
-        Ann: work white trade
-            Ann puts a white worker on trade
-        Ann: trade rail
-            no: this piece is not in the leftmost section that holds any (§5.4)
-        Ann: commit
-            no: the main action is not complete (§3)
-        Ann: open B-7 (purple, turquoise), A2-1 (-); completed A1-1
-        next: Ann in action
-    "#]],
+            Ann: work white trade
+                Ann puts a white worker on trade
+            Ann: trade building
+                Ann trades a building in
+                Ann gains $400
+            Ann: commit
+                Ann is done
+                Ann completes milestone B-7 for 25 points
+            Ann: open - (-), A2-1 (-); completed A1-1, B-7
+            next: chance in milestones
+        "#]],
     );
 }
 
@@ -420,30 +446,32 @@ fn case_72_levels_count_exactly() {
 fn case_73_in_the_open_variant_any_tile_may_be_chosen() {
     let table = format!("option open_milestones = yes\n{COMPLETE}");
     let moves = "
-        work white trade; trade rail; commit; ? legal; keep C-1; keep B-10 reversed; keep B-10
+        work white trade; trade building; commit; ? legal; keep C-1; keep B-10 reversed; keep B-10
         ? stack B; ? Ann milestones
     ";
     check(
         &table,
         moves,
         expect![[r#"
-        Ann: work white trade
-            Ann puts a white worker on trade
-        Ann: trade rail
-            no: this piece is not in the leftmost section that holds any (§5.4)
-        Ann: commit
-            no: the main action is not complete (§3)
-        Ann may: trade building, promote purple A2-1, flip promote, sell 1, sell 2, sell 3
-        Ann: keep C-1
-            no: this is not possible now: finish what you have begun, then commit (§3)
-        Ann: keep B-10 reversed
-            no: this is not possible now: finish what you have begun, then commit (§3)
-        Ann: keep B-10
-            no: this is not possible now: finish what you have begun, then commit (§3)
-        stack B: 10 unseen, then -
-        Ann: open A1-1 (orange), A2-1 (-); completed -
-        next: Ann in action
-    "#]],
+            Ann: work white trade
+                Ann puts a white worker on trade
+            Ann: trade building
+                Ann trades a building in
+                Ann gains $500
+            Ann: commit
+                Ann is done
+                Ann completes milestone A1-1 for 18 points
+            Ann may: keep B-1, keep B-2, keep B-3, keep B-4, keep B-5, keep B-6, keep B-7, keep B-8, keep B-9, keep B-10
+            Ann: keep C-1
+                no: C-1 was not drawn (§8)
+            Ann: keep B-10 reversed
+                no: there are no two tiles to put back (§8)
+            Ann: keep B-10
+                Ann keeps milestone B-10
+            stack B: 9 unseen, then -
+            Ann: open B-10 (-), A2-1 (-); completed A1-1
+            next: Ben in turn
+        "#]],
     );
 }
 
@@ -457,151 +485,163 @@ fn q10_the_current_player_comes_first_and_then_the_next() {
         Dan 0 {ALL} open A1-4:turquoise A2-4"
     );
     let moves = "
-        work white trade; trade rail; commit; draw B-1; draw B-2; draw B-3; keep B-1
+        work white trade; trade building; commit; draw B-1; draw B-2; draw B-3; keep B-1
         draw B-4; draw B-5; draw B-6; keep B-4; draw B-7; draw B-8; draw B-9; keep B-7
     ";
     check(
         &table,
         moves,
         expect![[r#"
-        Cid: work white trade
-            Cid puts a white worker on trade
-        Cid: trade rail
-            no: this piece is not in the leftmost section that holds any (§5.4)
-        Cid: commit
-            no: the main action is not complete (§3)
-        Cid: draw B-1
-            no: this is not possible now: finish what you have begun, then commit (§3)
-        Cid: draw B-2
-            no: this is not possible now: finish what you have begun, then commit (§3)
-        Cid: draw B-3
-            no: this is not possible now: finish what you have begun, then commit (§3)
-        Cid: keep B-1
-            no: this is not possible now: finish what you have begun, then commit (§3)
-        Cid: draw B-4
-            no: this is not possible now: finish what you have begun, then commit (§3)
-        Cid: draw B-5
-            no: this is not possible now: finish what you have begun, then commit (§3)
-        Cid: draw B-6
-            no: this is not possible now: finish what you have begun, then commit (§3)
-        Cid: keep B-4
-            no: this is not possible now: finish what you have begun, then commit (§3)
-        Cid: draw B-7
-            no: this is not possible now: finish what you have begun, then commit (§3)
-        Cid: draw B-8
-            no: this is not possible now: finish what you have begun, then commit (§3)
-        Cid: draw B-9
-            no: this is not possible now: finish what you have begun, then commit (§3)
-        Cid: keep B-7
-            no: this is not possible now: finish what you have begun, then commit (§3)
-        next: Cid in action
-    "#]],
+            Cid: work white trade
+                Cid puts a white worker on trade
+            Cid: trade building
+                Cid trades a building in
+                Cid gains $600
+            Cid: commit
+                Cid is done
+                Cid completes milestone A1-3 for 16 points
+            chance: draw B-1
+                Cid looks at a milestone
+            chance: draw B-2
+                Cid looks at a milestone
+            chance: draw B-3
+                Cid looks at a milestone
+            Cid: keep B-1
+                Cid keeps milestone B-1
+                Dan completes milestone A1-4 for 16 points
+            chance: draw B-4
+                Dan looks at a milestone
+            chance: draw B-5
+                Dan looks at a milestone
+            chance: draw B-6
+                Dan looks at a milestone
+            Dan: keep B-4
+                Dan keeps milestone B-4
+                Ann completes milestone A1-1 for 18 points
+            chance: draw B-7
+                Ann looks at a milestone
+            chance: draw B-8
+                Ann looks at a milestone
+            chance: draw B-9
+                Ann looks at a milestone
+            Ann: keep B-7
+                Ann keeps milestone B-7
+            next: Dan in turn
+        "#]],
     );
 }
 
 #[test]
 fn q11_the_player_chooses_the_order_of_the_tiles_put_back() {
     let moves = "
-        work white trade; trade rail; commit; draw B-1; draw B-2; draw B-3; keep B-1; ? stack B
+        work white trade; trade building; commit; draw B-1; draw B-2; draw B-3; keep B-1; ? stack B
     ";
     check(
         COMPLETE,
         moves,
         expect![[r#"
-        Ann: work white trade
-            Ann puts a white worker on trade
-        Ann: trade rail
-            no: this piece is not in the leftmost section that holds any (§5.4)
-        Ann: commit
-            no: the main action is not complete (§3)
-        Ann: draw B-1
-            no: this is not possible now: finish what you have begun, then commit (§3)
-        Ann: draw B-2
-            no: this is not possible now: finish what you have begun, then commit (§3)
-        Ann: draw B-3
-            no: this is not possible now: finish what you have begun, then commit (§3)
-        Ann: keep B-1
-            no: this is not possible now: finish what you have begun, then commit (§3)
-        stack B: 10 unseen, then -
-        next: Ann in action
-    "#]],
+            Ann: work white trade
+                Ann puts a white worker on trade
+            Ann: trade building
+                Ann trades a building in
+                Ann gains $500
+            Ann: commit
+                Ann is done
+                Ann completes milestone A1-1 for 18 points
+            chance: draw B-1
+                Ann looks at a milestone
+            chance: draw B-2
+                Ann looks at a milestone
+            chance: draw B-3
+                Ann looks at a milestone
+            Ann: keep B-1
+                Ann keeps milestone B-1
+            stack B: 7 unseen, then B-2, B-3
+            next: Ben in turn
+        "#]],
     );
     let moves = "
-        work white trade; trade rail; commit; draw B-1; draw B-2; draw B-3; keep B-1 reversed
+        work white trade; trade building; commit; draw B-1; draw B-2; draw B-3; keep B-1 reversed
         ? stack B
     ";
     check(
         COMPLETE,
         moves,
         expect![[r#"
-        Ann: work white trade
-            Ann puts a white worker on trade
-        Ann: trade rail
-            no: this piece is not in the leftmost section that holds any (§5.4)
-        Ann: commit
-            no: the main action is not complete (§3)
-        Ann: draw B-1
-            no: this is not possible now: finish what you have begun, then commit (§3)
-        Ann: draw B-2
-            no: this is not possible now: finish what you have begun, then commit (§3)
-        Ann: draw B-3
-            no: this is not possible now: finish what you have begun, then commit (§3)
-        Ann: keep B-1 reversed
-            no: this is not possible now: finish what you have begun, then commit (§3)
-        stack B: 10 unseen, then -
-        next: Ann in action
-    "#]],
+            Ann: work white trade
+                Ann puts a white worker on trade
+            Ann: trade building
+                Ann trades a building in
+                Ann gains $500
+            Ann: commit
+                Ann is done
+                Ann completes milestone A1-1 for 18 points
+            chance: draw B-1
+                Ann looks at a milestone
+            chance: draw B-2
+                Ann looks at a milestone
+            chance: draw B-3
+                Ann looks at a milestone
+            Ann: keep B-1 reversed
+                Ann keeps milestone B-1
+            stack B: 7 unseen, then B-3, B-2
+            next: Ben in turn
+        "#]],
     );
     // In the open variant they are shuffled.
     let table = format!("option open_milestones = yes\n{COMPLETE}");
-    let moves = "work white trade; trade rail; commit; keep B-1; ? stack B";
+    let moves = "work white trade; trade building; commit; keep B-1; ? stack B";
     check(
         &table,
         moves,
         expect![[r#"
-        Ann: work white trade
-            Ann puts a white worker on trade
-        Ann: trade rail
-            no: this piece is not in the leftmost section that holds any (§5.4)
-        Ann: commit
-            no: the main action is not complete (§3)
-        Ann: keep B-1
-            no: this is not possible now: finish what you have begun, then commit (§3)
-        stack B: 10 unseen, then -
-        next: Ann in action
-    "#]],
+            Ann: work white trade
+                Ann puts a white worker on trade
+            Ann: trade building
+                Ann trades a building in
+                Ann gains $500
+            Ann: commit
+                Ann is done
+                Ann completes milestone A1-1 for 18 points
+            Ann: keep B-1
+                Ann keeps milestone B-1
+            stack B: 9 unseen, then -
+            next: Ben in turn
+        "#]],
     );
 }
 
 #[test]
 fn q12_completion_cannot_be_postponed() {
     let moves = "
-        work white trade; trade rail; commit; commit; draw B-7; draw B-2; draw B-9; pass
+        work white trade; trade building; commit; commit; draw B-7; draw B-2; draw B-9; pass
         ? legal
     ";
     check(
         COMPLETE,
         moves,
         expect![[r#"
-        Ann: work white trade
-            Ann puts a white worker on trade
-        Ann: trade rail
-            no: this piece is not in the leftmost section that holds any (§5.4)
-        Ann: commit
-            no: the main action is not complete (§3)
-        Ann: commit
-            no: the main action is not complete (§3)
-        Ann: draw B-7
-            no: this is not possible now: finish what you have begun, then commit (§3)
-        Ann: draw B-2
-            no: this is not possible now: finish what you have begun, then commit (§3)
-        Ann: draw B-9
-            no: this is not possible now: finish what you have begun, then commit (§3)
-        Ann: pass
-            no: this is not possible now: finish what you have begun, then commit (§3)
-        Ann may: trade building, promote purple A2-1, flip promote, sell 1, sell 2, sell 3
-        next: Ann in action
-    "#]],
+            Ann: work white trade
+                Ann puts a white worker on trade
+            Ann: trade building
+                Ann trades a building in
+                Ann gains $500
+            Ann: commit
+                Ann is done
+                Ann completes milestone A1-1 for 18 points
+            chance: commit
+                no: this is not possible now: a milestone is drawn (§3)
+            chance: draw B-7
+                Ann looks at a milestone
+            chance: draw B-2
+                Ann looks at a milestone
+            chance: draw B-9
+                Ann looks at a milestone
+            Ann: pass
+                no: this is not possible now: keep one milestone (§3)
+            Ann may: keep B-7, keep B-7 reversed, keep B-2, keep B-2 reversed, keep B-9, keep B-9 reversed
+            next: Ann in milestones
+        "#]],
     );
 }
 

@@ -306,22 +306,22 @@ fn case_39_two_deal_icons_bring_one_deal() {
         table,
         moves,
         expect![[r#"
-        Ann: work white railroad
-            Ann puts a white worker on railroad
-        Ann: lay R04
-            Ann lays a rail in R04
-        Ann: lay R08
-            Ann lays a rail in R08
-        Ann: sell 1
-            no: you have only 0 shares (§4)
-        Ann: commit
-            Ann is done and pays $400
-        deals: -, stack 8, discarded 1
-        chance: draw D2
-            Deal D2 lies face up
-        deals: D2, stack 7, discarded 1
-        next: Ben in turn
-    "#]],
+            Ann: work white railroad
+                Ann puts a white worker on railroad
+            Ann: lay R04
+                Ann lays a rail in R04
+            Ann: lay R08
+                Ann lays a rail in R08
+            Ann: sell 1
+                no: you do not have so many shares, only 0 (§4)
+            Ann: commit
+                Ann is done and pays $400
+            deals: -, stack 8, discarded 1
+            chance: draw D2
+                Deal D2 lies face up
+            deals: D2, stack 7, discarded 1
+            next: Ben in turn
+        "#]],
     );
     let table = "
         Ann 1000 shares 1 rails R01 R02 R03 R07
@@ -443,27 +443,26 @@ fn q15_turquoise_with_two_rails_left_lays_two() {
 #[test]
 fn q16_turquoise_with_money_for_two_rails_lays_two() {
     let table = "
-        Ann 600 shares 0 hand white*4 turquoise
+        Ann 700 shares 0 hand white*4 turquoise
         Ben 600
     ";
     check(
         table,
-        "work turquoise railroad; lay R01; ability; lay R02; ability; commit",
+        "work turquoise railroad; lay R05; lay R12; ability; commit; ? Ann",
         expect![[r#"
-        Ann: work turquoise railroad
-            Ann puts a turquoise worker on railroad
-        Ann: lay R01
-            Ann lays a rail in R01
-        Ann: ability
-            Ann uses the turquoise ability on railroad
-        Ann: lay R02
-            Ann lays a rail in R02
-        Ann: ability
-            no: the ability or promotion of this action is used (§3)
-        Ann: commit
-            no: the main action is not complete (§3)
-        next: Ann in action
-    "#]],
+            Ann: work turquoise railroad
+                Ann puts a turquoise worker on railroad
+            Ann: lay R05
+                Ann lays a rail in R05
+            Ann: lay R12
+                Ann lays a rail in R12
+            Ann: ability
+                no: $700 could not be paid in the end (§3)
+            Ann: commit
+                Ann is done and pays $700
+            Ann: $0, 0 shares, hand 4 white; railroad 1 turquoise
+            next: Ben in turn
+        "#]],
     );
 }
 

@@ -173,7 +173,7 @@ fn case_23_grey_and_first_take_the_bonus_twice() {
 const PORTLAND: &str = "
     face Portland C5a
     Ann 0 shares 0 hand white*4 orange rails R01 R02 R07 R08 R16 R24 R25
-    Ben 600
+    Ben 600 stations Washington
 ";
 
 #[test]
@@ -185,21 +185,22 @@ fn case_24_orange_builds_for_nothing() {
         PORTLAND,
         moves,
         expect![[r#"
-        Ann: work white station
-            Ann puts a white worker on station
-        Ann: work orange station
-            no: this is not possible now: finish what you have begun, then commit (§3)
-        Ann: build Portland
-            no: $600 could not be paid in the end (§3)
-        Ann: commit
-            no: the main action is not complete (§3)
-        Ann: ability
-            no: this worker has no ability here (§5)
-        Ann: commit
-            no: the main action is not complete (§3)
-        Ann: $0, 0 shares, hand 3 white, 1 orange; station 1 white
-        next: Ann in action
-    "#]],
+            Ann: work white station
+                no: station cannot be paid for or completed (§3)
+            Ann: work orange station
+                Ann puts an orange worker on station
+            Ann: build Portland
+                Ann builds the first station in Portland
+                Ann gains 2 shares
+            Ann: commit
+                no: $600 could not be paid in the end (§3)
+            Ann: ability
+                Ann uses the orange ability on station
+            Ann: commit
+                Ann is done
+            Ann: $0, 2 shares, hand 4 white; station 1 orange
+            next: Ben in turn
+        "#]],
     );
 }
 

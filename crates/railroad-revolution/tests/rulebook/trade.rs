@@ -166,33 +166,34 @@ fn case_56_the_rail_of_a_train_costs_100_and_brings_no_deal() {
         Ben 600
     ";
     let moves = "
-        work turquoise trade; ability; flip rail; lay R03; flip rail; lay R04; trade rail; commit
+        work turquoise trade; ability; flip rail; lay R03; flip rail; lay R04; trade building; commit
         ? Ann; ? Ann pieces
     ";
     check(
         table,
         moves,
         expect![[r#"
-        Ann: work turquoise trade
-            Ann puts a turquoise worker on trade
-        Ann: ability
-            Ann uses the turquoise ability on trade
-        Ann: flip rail
-            Ann turns a train (rail) face down
-        Ann: lay R03
-            Ann lays a rail in R03
-        Ann: flip rail
-            Ann turns a train (rail) face down
-        Ann: lay R04
-            Ann lays a rail in R04
-        Ann: trade rail
-            no: this piece is not in the leftmost section that holds any (§5.4)
-        Ann: commit
-            no: the main action is not complete (§3)
-        Ann: $200, 0 shares, hand 4 white; trade 1 turquoise
-        Ann: 12 buildings, 13 rails; rails R00, R03, R04; stations -; offices -
-        next: Ann in action
-    "#]],
+            Ann: work turquoise trade
+                Ann puts a turquoise worker on trade
+            Ann: ability
+                Ann uses the turquoise ability on trade
+            Ann: flip rail
+                Ann turns a train (rail) face down
+            Ann: lay R03
+                Ann lays a rail in R03
+            Ann: flip rail
+                Ann turns a train (rail) face down
+            Ann: lay R04
+                Ann lays a rail in R04
+            Ann: trade building
+                Ann trades a building in
+                Ann gains $400
+            Ann: commit
+                Ann is done and pays $200
+            Ann: $400, 0 shares, hand 4 white; trade 1 turquoise
+            Ann: 11 buildings, 13 rails; rails R00, R03, R04; stations -; offices -
+            next: Ben in turn
+        "#]],
     );
 }
 
@@ -287,7 +288,7 @@ fn s6_trains_are_flipped_for_all_that_they_show() {
             Ann: promote purple A2-1
                 Ann promotes a purple worker to A2-1
             Ann: promote grey A2-1
-                no: A2-1 has no free place for a grey manager (§6)
+                no: A2-1 has no free grey place (§6)
             Ann: commit
                 Ann is done
             Ann: open A1-1 (orange), A2-1 (purple); completed -

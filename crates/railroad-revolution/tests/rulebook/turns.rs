@@ -354,20 +354,20 @@ fn case_15_shares_are_sold_and_never_bought() {
         table,
         "sell 6; sell 4; ? Ann; buy 1; sell 2; sell 1; ? Ann",
         expect![[r#"
-        Ann: sell 6
-            no: you have only 5 shares (§4)
-        Ann: sell 4
-            Ann sells 4 shares for $600
-        Ann: $600, 1 shares, hand 4 white, 1 purple; -
-        Ann: buy 1
-            not an action
-        Ann: sell 2
-            no: you have only 1 shares (§4)
-        Ann: sell 1
-            Ann sells 1 share for $150
-        Ann: $750, 0 shares, hand 4 white, 1 purple; -
-        next: Ann in turn
-    "#]],
+            Ann: sell 6
+                no: you do not have so many shares, only 5 (§4)
+            Ann: sell 4
+                Ann sells 4 shares for $600
+            Ann: $600, 1 shares, hand 4 white, 1 purple; -
+            Ann: buy 1
+                not an action
+            Ann: sell 2
+                no: you do not have so many shares, only 1 (§4)
+            Ann: sell 1
+                Ann sells 1 share for $150
+            Ann: $750, 0 shares, hand 4 white, 1 purple; -
+            next: Ann in turn
+        "#]],
     );
 }
 
@@ -536,10 +536,10 @@ fn q3_with_an_empty_player_board_a_player_passes() {
         "Ann 600\nBen 600",
         "pass",
         expect![[r#"
-        Ann: pass
-            no: all workers are on the player board or none is needed: pass only without pieces (§3)
-        next: Ann in turn
-    "#]],
+            Ann: pass
+                no: only a player without pieces on the player board passes (§3)
+            next: Ann in turn
+        "#]],
     );
 }
 

@@ -1,0 +1,155 @@
+//! What lies before one player; all of it is public.
+
+use std::collections::BTreeMap;
+
+use engine::{Money, Seat};
+use serde::Serialize;
+
+use crate::{
+    CityId, Color, Job, MilestoneId, RailroadRevolution, Score, SpaceId, Track,
+    data::Gate,
+    phases::milestones::tiles,
+    position::{Trains, Workers, bits, trains, workers},
+    state::Open,
+};
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub(super) struct PlayerView {
+    money: Money,
+    shares: u16,
+    /// In the personal supply.
+    workers: Workers,
+    /// On the action spaces.
+    board: BTreeMap<String, Workers>,
+    buildings: u8,
+    rails_left: u8,
+    /// What the leftmost piece brings in a trade.
+    trade: Option<Money>,
+    setup_building: bool,
+    setup_rail: bool,
+    trains: TrainsView,
+    milestones: Vec<MilestoneView>,
+    completed: Vec<CompletedView>,
+    tracks: BTreeMap<String, TrackView>,
+    stations: Vec<String>,
+    /// From 1.
+    offices: Vec<u8>,
+    rails: Vec<String>,
+    score: i32,
+    points: Score,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+struct TrainsView {
+    up: Trains,
+    down: Trains,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+struct MilestoneView {
+    tile: String,
+    vp: i32,
+    managers: Vec<ManagerView>,
+    conditions: Vec<ConditionView>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+struct ManagerView {
+    /// Which colors fit.
+    place: String,
+    worker: Option<Color>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+struct ConditionView {
+    condition: String,
+    now: u32,
+    wanted: u32,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+struct CompletedView {
+    tile: String,
+    vp: i32,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+struct TrackView {
+    /// From 0.
+    slot: u8,
+    value: u8,
+    /// What the next step costs; null at the end of the track.
+    next: Option<String>,
+}
+
+pub(super) fn player_view(game: &RailroadRevolution, seat: Seat) -> PlayerView {
+    let (player, tables) = (game.player(seat), &game.tables);
+    let board = |&job: &Job| (job.to_string(), workers(&player.board[job as usize]));
+    let building = tables.building_section(player.n_buildings);
+    let leftmost = building.into_iter().chain(tables.rail_section(player.n_rails)).min();
+    let score = game.score(seat);
+    PlayerView {
+        money: game.money(seat),
+        shares: player.shares,
+        workers: workers(&player.hand),
+        board: Job::ALL.iter().map(board).collect(),
+        buildings: player.n_buildings,
+        rails_left: player.n_rails,
+        trade: leftmost.map(|section| tables.sections[usize::from(section)].trade),
+        setup_building: player.has_setup_building,
+        setup_rail: player.has_setup_rail,
+        trains: TrainsView { up: trains(&player.trains_up), down: trains(&player.trains_down) },
+        milestones: player
+            .milestones
+            .iter()
+            .flatten()
+            .map(|open| milestone_view(game, seat, open))
+            .collect(),
+        completed: tiles(player.completed).map(|tile| completed_view(game, tile)).collect(),
+        tracks: Track::ALL.iter().map(|&track| track_view(game, seat, track)).collect(),
+        stations: bits(u64::from(player.stations))
+            .map(|idx| tables.city(CityId(idx)).name.clone())
+            .collect(),
+        offices: bits(u64::from(player.offices)).map(|idx| idx + 1).collect(),
+        rails: bits(player.rails).map(|idx| SpaceId(idx).to_string()).collect(),
+        score: score.total(),
+        points: score,
+    }
+}
+
+fn milestone_view(game: &RailroadRevolution, seat: Seat, open: &Open) -> MilestoneView {
+    let milestone = game.milestone(open.tile);
+    let conditions = milestone.conditions.iter().map(|&condition| {
+        let (now, wanted) = game.progress(seat, condition);
+        ConditionView { condition: condition.to_string(), now, wanted }
+    });
+    let places = milestone.managers.iter().zip(open.managers);
+    let manager = |(place, worker): (&crate::Colors, Option<Color>)| ManagerView {
+        place: place.to_string(),
+        worker,
+    };
+    MilestoneView {
+        tile: open.tile.to_string(),
+        vp: milestone.vp,
+        managers: places.map(manager).collect(),
+        conditions: conditions.collect(),
+    }
+}
+
+fn completed_view(game: &RailroadRevolution, tile: MilestoneId) -> CompletedView {
+    CompletedView { tile: tile.to_string(), vp: game.milestone(tile).vp }
+}
+
+fn track_view(game: &RailroadRevolution, seat: Seat, track: Track) -> (String, TrackView) {
+    let printed = &game.tables.tracks[track as usize];
+    let slot = game.player(seat).tracks[track as usize];
+    let next = printed.gates.get(usize::from(slot)).map(|gate| match *gate {
+        Gate::Free => "nothing".to_owned(),
+        Gate::Money(amount) => amount.to_string(),
+        Gate::Shares(1) => "1 share".to_owned(),
+        Gate::Shares(n) => format!("{n} shares"),
+        Gate::Worker => "1 worker".to_owned(),
+    });
+    let view = TrackView { slot, value: printed.slots[usize::from(slot)], next };
+    (track.to_string(), view)
+}
