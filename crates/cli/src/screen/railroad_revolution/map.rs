@@ -5,7 +5,7 @@
 //! would cover another moves to the nearest free place.
 
 use anstyle::Style;
-use engine::Turn;
+use engine::{Game, Turn};
 use railroad_revolution::{Action, CityId, Node, RailroadRevolution, SpaceId};
 
 use super::words::seats;
@@ -173,22 +173,21 @@ struct Marks<'a> {
     game: &'a RailroadRevolution,
     legal: &'a [Action],
     has_lays: bool,
-    has_builds: bool,
 }
 
 impl<'a> Marks<'a> {
     fn new(game: &'a RailroadRevolution, legal: &'a [Action]) -> Marks<'a> {
         let has_lays = legal.iter().any(|action| matches!(action, Action::Lay(_)));
-        let has_builds = legal.iter().any(|action| matches!(action, Action::Build(_)));
-        Marks { game, legal, has_lays, has_builds }
+        Marks { game, legal, has_lays }
     }
 
-    /// Legal now; or, while no rail is laid, where one could be.
+    /// Where a rail may be laid; before an action, where one could be.
     fn has_space(&self, space: SpaceId) -> bool {
-        use engine::Game;
         match self.game.turn() {
             _ if self.has_lays => self.legal.contains(&Action::Lay(space)),
-            Turn::Seat(seat) if !self.has_builds => self.game.is_available(seat, space),
+            Turn::Seat(seat) if self.game.outstanding().is_none() => {
+                self.game.is_available(seat, space)
+            }
             _ => false,
         }
     }
