@@ -4,13 +4,13 @@ use engine::{PositionError, Seat};
 
 use super::{at, ensure, is_of, pool};
 use crate::{
-    Color, Group, RailroadRevolution, Train,
+    Color, Group, RailroadRevolution,
     phases::{
         Phase,
         milestones::{DRAWN_MAX, Milestones, Step},
         work::{Task, Work, can_finish},
     },
-    state::{Open, Player},
+    state::Player,
 };
 
 pub(super) fn check(game: &RailroadRevolution) -> Result<(), PositionError> {
@@ -89,6 +89,10 @@ fn check_offers(game: &RailroadRevolution) -> Result<(), PositionError> {
     ensure(is_counted, "setup_offers", "one for everybody who has not chosen")?;
     let have_workers = offers.clone().all(|offer| offer.worker.is_some());
     ensure(have_workers, "setup_offers", "a worker stands beside each")?;
+    for place in 0..n_wanted {
+        let seat = Seat((first + place) % n_players);
+        ensure(is_fresh(game, seat), at(seat, "money"), "who has not chosen has done nothing")?;
+    }
     let is_aside = |player: &Player| player.has_setup_building || player.has_setup_rail;
     let are_gone = !is_prepared(game) || !game.players.iter().any(is_aside);
     ensure(are_gone, "players", "pieces set aside leave the game before the first round")
@@ -123,19 +127,24 @@ fn check_flag(game: &RailroadRevolution) -> Result<(), PositionError> {
     }
 }
 
+/// Whether a player has what everybody starts with (§2.1).
+fn is_fresh(game: &RailroadRevolution, seat: Seat) -> bool {
+    let milestones = game.player(seat).milestones;
+    let has_managers = milestones.iter().flatten().any(|open| open.managers != [None; 2]);
+    let fresh = Player { milestones, ..Player::new(&game.tables) };
+    *game.player(seat) == fresh && game.money(seat) == game.tables.money && !has_managers
+}
+
 /// Nothing has happened but draws, in their order.
 fn check_preparation(game: &RailroadRevolution) -> Result<(), PositionError> {
     let place = "phase.preparation";
     for seat in game.seats() {
-        let mut player = *game.player(seat);
-        for (open, group) in player.milestones.iter_mut().zip([Group::A1, Group::A2]) {
-            let Some(Open { tile, .. }) = open.take() else { continue };
-            ensure(is_of(game, tile, group), at(seat, "milestones"), "A1, then A2")?;
+        let milestones = game.player(seat).milestones.iter();
+        for (open, group) in milestones.zip([Group::A1, Group::A2]) {
+            let is_right = open.is_none_or(|open| is_of(game, open.tile, group));
+            ensure(is_right, at(seat, "milestones"), "A1, then A2")?;
         }
-        let is_fresh = player == Player::new(&game.tables)
-            && game.money(seat) == game.tables.money
-            && game.trains[Train::Promote.idx()] == 0;
-        ensure(is_fresh, place, "nobody has done anything yet")?;
+        ensure(is_fresh(game, seat), place, "nobody has done anything yet")?;
     }
     let is_whole = game.deals.discarded == 0 && (0..3).all(|idx| game.stacks[idx].n_under() == 0);
     ensure(is_whole, place, "nothing was discarded or put back yet")?;
