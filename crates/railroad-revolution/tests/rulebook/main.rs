@@ -7,12 +7,14 @@ mod situation;
 
 mod opening;
 mod turns;
+mod workers;
 mod station;
 mod railroad;
 mod telegraph;
 mod trade;
 mod deals;
 mod milestones;
+mod replacements;
 mod tracks;
 mod end;
 
