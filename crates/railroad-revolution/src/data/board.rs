@@ -63,9 +63,11 @@ pub struct Space {
 /// A section of the telegraph line (p.9).
 #[derive(Clone, Copy, Debug)]
 pub struct TelegraphSection {
+    /// Shares for everybody who builds here.
     pub shares: u8,
     /// Shares for the First Office.
     pub first_bonus: u8,
+    /// Whether a deal follows.
     pub deal: bool,
     /// For offices here and in the next section.
     pub link_vp: i32,
