@@ -151,12 +151,12 @@ fn clone_ns<G: Game>(states: &[G], time: Duration) -> f64 {
 /// The figures for a person.
 pub(crate) fn table(figures: &[Figures]) -> String {
     let mut res = String::from(
-        "game             players  games/s  actions/s  ns/action  actions/game  legal/action  \
+        "game                 players  games/s  actions/s  ns/action  actions/game  legal/action  \
          clone ns  bytes  alloc/action  chess moves/s  ratio\n",
     );
     for it in figures {
         res += &format!(
-            "{:<16} {:>7} {:>8.0} {:>10.0} {:>10.1} {:>13.1} {:>13.1} {:>9.1} {:>6} {:>13.3} {:>14.0} {:>6.2}\n",
+            "{:<20} {:>7} {:>8.0} {:>10.0} {:>10.1} {:>13.1} {:>13.1} {:>9.1} {:>6} {:>13.3} {:>14.0} {:>6.2}\n",
             it.game,
             it.players,
             it.games_per_s,

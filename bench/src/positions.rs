@@ -10,11 +10,16 @@ use catalog::{Title, with_game};
 use engine::{Game, History, Record};
 
 /// Positions that are as bad as they come, by name.
-const POSITIONS: &[(&str, &str)] =
-    &[("age-of-steam, full map", include_str!("../positions/age-of-steam-full-map.game"))];
+const POSITIONS: &[(&str, &str)] = &[
+    ("age-of-steam, full map", include_str!("../positions/age-of-steam-full-map.game")),
+    (
+        "railroad-revolution, exchange",
+        include_str!("../positions/railroad-revolution-exchange.game"),
+    ),
+];
 
 pub(crate) fn table(time: Duration) -> anyhow::Result<String> {
-    let mut res = String::from("position                  legal actions  us to list them\n");
+    let mut res = String::from("position                       legal actions  us to list them\n");
     for (name, text) in POSITIONS {
         let record = Record::parse(text.as_bytes()).with_context(|| (*name).to_owned())?;
         let title = Title::find(&record.header.game)?;
@@ -22,7 +27,7 @@ pub(crate) fn table(time: Duration) -> anyhow::Result<String> {
             let history = History::<G>::from_record(&record).with_context(|| (*name).to_owned())?;
             measure(history.state(), time)
         });
-        res += &format!("{name:<25} {n_legal:>13}  {:>15.1}\n", seconds * 1e6);
+        res += &format!("{name:<30} {n_legal:>13}  {:>15.1}\n", seconds * 1e6);
     }
     Ok(res)
 }

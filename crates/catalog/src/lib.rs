@@ -14,10 +14,11 @@ use rand_core::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use serde_json::Value;
 
-pub use {age_of_steam, chicago_express};
+pub use {age_of_steam, chicago_express, railroad_revolution};
 
 use age_of_steam::AgeOfSteam;
 use chicago_express::ChicagoExpress;
+use railroad_revolution::RailroadRevolution;
 
 /// A game that can be played here.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -26,6 +27,8 @@ pub enum Title {
     ChicagoExpress,
     /// Age of Steam, by Martin Wallace.
     AgeOfSteam,
+    /// Railroad Revolution, by Marco Canetta and Stefania Niccolini.
+    RailroadRevolution,
 }
 
 /// Runs an expression with `$G` standing for the type of a [`Title`]'s game.
@@ -47,6 +50,10 @@ macro_rules! with_game {
             }
             $crate::Title::AgeOfSteam => {
                 type $G = $crate::age_of_steam::AgeOfSteam;
+                $body
+            }
+            $crate::Title::RailroadRevolution => {
+                type $G = $crate::railroad_revolution::RailroadRevolution;
                 $body
             }
         }
@@ -77,7 +84,8 @@ pub enum LoadDataError {
 
 impl Title {
     /// All games.
-    pub const ALL: &'static [Title] = &[Title::ChicagoExpress, Title::AgeOfSteam];
+    pub const ALL: &'static [Title] =
+        &[Title::ChicagoExpress, Title::AgeOfSteam, Title::RailroadRevolution];
 
     /// The game with this name.
     ///
@@ -111,6 +119,17 @@ impl Title {
                 "Harry Wu; Winsome Games 2007 (as Wabash Cannonball), Queen Games 2008"
             }
             Title::AgeOfSteam => "Martin Wallace; Warfrog 2002, Eagle-Gryphon Games 2019",
+            Title::RailroadRevolution => {
+                "Marco Canetta and Stefania Niccolini; What's Your Game? 2016"
+            }
+        }
+    }
+
+    /// What must be said wherever the game is offered.
+    pub fn notice(self) -> Option<&'static str> {
+        match self {
+            Title::ChicagoExpress | Title::AgeOfSteam => None,
+            Title::RailroadRevolution => Some(railroad_revolution::NOTICE),
         }
     }
 
@@ -137,11 +156,11 @@ impl Title {
     ///
     /// If the game has no such option, or a file is wrong.
     pub fn load_data(self, files: &[(String, String)]) -> Result<String, LoadDataError> {
-        let _ = files;
         match self {
             Title::ChicagoExpress | Title::AgeOfSteam => {
                 Err(LoadDataError::Fixed { title: self.title() })
             }
+            Title::RailroadRevolution => Ok(railroad_revolution::load(files)?),
         }
     }
 
@@ -165,6 +184,8 @@ pub enum AnyGame {
     ChicagoExpress(Box<History<ChicagoExpress>>),
     /// A match of Age of Steam.
     AgeOfSteam(Box<History<AgeOfSteam>>),
+    /// A match of Railroad Revolution.
+    RailroadRevolution(Box<History<RailroadRevolution>>),
 }
 
 /// One action and what came of it, in words.
@@ -184,6 +205,7 @@ macro_rules! on_history {
         match $any {
             AnyGame::ChicagoExpress($history) => $body,
             AnyGame::AgeOfSteam($history) => $body,
+            AnyGame::RailroadRevolution($history) => $body,
         }
     };
 }
@@ -202,6 +224,9 @@ impl AnyGame {
             Title::AgeOfSteam => {
                 History::new(players, options).map(Box::new).map(AnyGame::AgeOfSteam)
             }
+            Title::RailroadRevolution => {
+                History::new(players, options).map(Box::new).map(AnyGame::RailroadRevolution)
+            }
         }
     }
 
@@ -218,6 +243,9 @@ impl AnyGame {
                 History::open(record).map(Box::new).map(AnyGame::ChicagoExpress)
             }
             Title::AgeOfSteam => History::open(record).map(Box::new).map(AnyGame::AgeOfSteam),
+            Title::RailroadRevolution => {
+                History::open(record).map(Box::new).map(AnyGame::RailroadRevolution)
+            }
         }
     }
 
@@ -259,6 +287,9 @@ impl AnyGame {
             }
             AnyGame::AgeOfSteam(history) => {
                 history.prefix(n_actions).map(Box::new).map(AnyGame::AgeOfSteam)
+            }
+            AnyGame::RailroadRevolution(history) => {
+                history.prefix(n_actions).map(Box::new).map(AnyGame::RailroadRevolution)
             }
         }
     }

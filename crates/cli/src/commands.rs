@@ -21,6 +21,9 @@ pub(crate) fn games(out: &mut impl Write) -> anyhow::Result<()> {
         let players = title.players();
         writeln!(out, "{}: {}", title.name(), title.title())?;
         writeln!(out, "  {}", title.credits())?;
+        if let Some(notice) = title.notice() {
+            write!(out, "{}", screen::fill("  ", notice, screen::width()))?;
+        }
         writeln!(
             out,
             "  {} to {} players, rules {}",

@@ -1,6 +1,7 @@
 //! A game in the terminal: people at one keyboard, random players, or both.
 
 mod input;
+mod listing;
 mod seats;
 mod shorthand;
 
@@ -12,7 +13,7 @@ use std::{
 };
 
 use anyhow::{Context, bail};
-use catalog::{generator, with_game};
+use catalog::{Title, generator, with_game};
 use engine::{Event, Guided, History, Names, Playout, Turn, Viewer};
 
 use crate::{
@@ -22,6 +23,7 @@ use crate::{
     screen::{self, Screen},
 };
 use input::{Input, Typed};
+use listing::Listing;
 use seats::Sitter;
 use shorthand::Reading;
 
@@ -47,7 +49,7 @@ pub(crate) fn play(args: &PlayArgs, out: &mut impl Write) -> anyhow::Result<()> 
             Some((path, record)) => in_file(path, History::<G>::from_record(record))?,
             None => new_history(args, data.as_deref())?,
         };
-        Session::new(args, history)?.run(out)
+        Session::new(args, title, history)?.run(out)
     })
 }
 
@@ -75,6 +77,7 @@ fn new_history<G: Guided>(args: &PlayArgs, data: Option<&str>) -> anyhow::Result
 
 /// One sitting at the table.
 struct Session<G: Guided> {
+    title: Title,
     history: History<G>,
     sitters: Vec<Sitter<G>>,
     seed: u64,
@@ -86,12 +89,24 @@ struct Session<G: Guided> {
     /// What happened since somebody was asked last, to be told above the
     /// question.
     news: Vec<News<G>>,
+    /// Whether anybody has seen the table yet.
+    has_shown: bool,
+    /// The actions that were listed last, to be chosen by number.
+    listing: Listing<G::Action>,
 }
 
 /// Something to tell. An event waits until it is known who is told.
 enum News<G: Guided> {
     Event(G::Event),
     Line(String),
+}
+
+/// When the table is drawn above a question.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Draw {
+    Always,
+    /// Only if it looks different from what was seen last.
+    Changed,
 }
 
 /// Whether to go on.
@@ -102,12 +117,13 @@ enum Flow {
 }
 
 impl<G: Guided + Screen> Session<G> {
-    fn new(args: &PlayArgs, history: History<G>) -> anyhow::Result<Session<G>> {
+    fn new(args: &PlayArgs, title: Title, history: History<G>) -> anyhow::Result<Session<G>> {
         let n_players = history.names().count();
         let sitters = seats::sitters::<G>(&args.seats, n_players)?;
         let seed = args.seed.unwrap_or_else(|| RandomState::new().build_hasher().finish() >> 32);
         let n_saved = history.actions().len();
         let mut session = Session {
+            title,
             history,
             sitters,
             seed,
@@ -115,6 +131,8 @@ impl<G: Guided + Screen> Session<G> {
             file: None,
             n_saved,
             news: Vec::new(),
+            has_shown: false,
+            listing: Listing::Never,
         };
         session.choose_file(args)?;
         Ok(session)
@@ -166,6 +184,9 @@ impl<G: Guided + Screen> Session<G> {
     fn welcome(&self, out: &mut impl Write) -> anyhow::Result<()> {
         let names: Vec<&str> = self.history.names().iter().collect();
         writeln!(out, "{}: {}", G::TITLE, names.join(", "))?;
+        if let Some(notice) = self.title.notice() {
+            write!(out, "{}", screen::fill("", notice, screen::width()))?;
+        }
         if self.sitters.iter().any(|sitter| matches!(sitter, Sitter::Random(_))) {
             writeln!(out, "The random players have seed {}.", self.seed)?;
         }
@@ -182,6 +203,7 @@ impl<G: Guided + Screen> Session<G> {
     /// Plays an action: on disk first, then told.
     fn play(&mut self, action: G::Action, out: &mut impl Write) -> anyhow::Result<()> {
         let step = self.history.play(action)?;
+        self.listing.expire();
         self.keep(out)?;
         if self.has_human() {
             self.news.extend(step.events.into_iter().map(News::Event));
@@ -213,8 +235,9 @@ impl<G: Guided + Screen> Session<G> {
         viewer: Viewer,
         out: &mut impl Write,
     ) -> anyhow::Result<()> {
-        let names = self.history.names();
-        Ok(events.iter().try_for_each(|event| writeln!(out, "  {}", event.tell(names, viewer)))?)
+        let (names, width) = (self.history.names(), screen::width());
+        let tell = |event: &G::Event| screen::fill("  ", &event.tell(names, viewer), width);
+        Ok(events.iter().try_for_each(|event| write!(out, "{}", tell(event)))?)
     }
 
     /// The last `n_lines` of the news, as `viewer` may know them.
@@ -226,11 +249,12 @@ impl<G: Guided + Screen> Session<G> {
     ) -> anyhow::Result<()> {
         let n_hidden = self.news.len().saturating_sub(n_lines);
         if n_hidden > 0 {
-            writeln!(out, "  ({n_hidden} lines more: `log`)")?;
+            let lines = if n_hidden == 1 { "line" } else { "lines" };
+            writeln!(out, "  ({n_hidden} {lines} more: `log`)")?;
         }
         self.news.iter().skip(n_hidden).try_for_each(|news| match news {
             News::Event(event) => self.tell(slice::from_ref(event), viewer, out),
-            News::Line(line) => Ok(writeln!(out, "  {line}")?),
+            News::Line(line) => Ok(write!(out, "{}", screen::fill("  ", line, screen::width()))?),
         })
     }
 
@@ -244,7 +268,7 @@ impl<G: Guided + Screen> Session<G> {
 
     /// Shows the table to whoever is to act, and does one thing that they say.
     fn ask(&mut self, out: &mut impl Write) -> anyhow::Result<Flow> {
-        self.show(out)?;
+        self.show(Draw::Changed, out)?;
         loop {
             let legal = self.history.legal();
             let typed = self.input.read::<G>(&legal, &self.prompt(), out)?;
@@ -253,9 +277,19 @@ impl<G: Guided + Screen> Session<G> {
                 Typed::Help => {
                     write!(out, "{}", help(self.history.state()))?;
                 }
-                Typed::Table => self.show(out)?,
+                Typed::Table => self.show(Draw::Always, out)?,
                 Typed::Log => self.show_log(out)?,
-                Typed::Legal(part) => write!(out, "{}", self.listing(&legal, &part))?,
+                Typed::Legal(part) => {
+                    let text = self.list(&legal, &part);
+                    write!(out, "{text}")?;
+                }
+                Typed::Number(number) => match self.listing.item(&number) {
+                    Ok(action) => {
+                        self.play(action, out)?;
+                        return Ok(Flow::Ask);
+                    }
+                    Err(message) => writeln!(out, "  {message}")?,
+                },
                 Typed::Undo => {
                     if self.undo(out)? {
                         return Ok(Flow::Ask);
@@ -281,42 +315,64 @@ impl<G: Guided + Screen> Session<G> {
                     writeln!(out)?;
                     return Ok(Flow::Leave);
                 }
-                Typed::Action(text) => match shorthand::read(self.history.state(), &legal, &text) {
-                    Reading::Action(action) => {
-                        self.play(action, out)?;
+                Typed::Action(text) => {
+                    if self.understand(&legal, &text, out)? {
                         return Ok(Flow::Ask);
                     }
-                    Reading::Refused(action, refusal) => {
-                        let message = format!("No `{action}`: {refusal}");
-                        write!(out, "{}", screen::fill("  ", &message, screen::width()))?;
-                    }
-                    Reading::Several(actions) => {
-                        let several = screen::wrap("  Which one: ", &actions, screen::width());
-                        write!(out, "{several}")?;
-                    }
-                    Reading::Unknown(message) => {
-                        let message = format!("{message}. Type `help` for help.");
-                        write!(out, "{}", screen::fill("  ", &message, screen::width()))?;
-                    }
-                },
+                }
             }
         }
     }
 
-    /// The legal actions that contain `part`, each with what it costs or brings.
-    fn listing(&self, legal: &[G::Action], part: &str) -> String {
-        let (state, names) = (self.history.state(), self.history.names());
+    /// Plays what `text` means, or says why not; says whether it was played.
+    fn understand(
+        &mut self,
+        legal: &[G::Action],
+        text: &str,
+        out: &mut impl Write,
+    ) -> anyhow::Result<bool> {
+        let width = screen::width();
+        let answer = match shorthand::read(self.history.state(), legal, text) {
+            Reading::Action(action) => {
+                self.play(action, out)?;
+                return Ok(true);
+            }
+            Reading::Refused(action, refusal) => {
+                screen::fill("  ", &format!("No `{action}`: {refusal}"), width)
+            }
+            Reading::Several(actions) => {
+                let several = "  Which one? Type more of it, or its number as `#1`.\n".to_owned();
+                several + &self.number(actions)
+            }
+            Reading::Unknown(message) => {
+                screen::fill("  ", &format!("{message}. Type `help` for help."), width)
+            }
+        };
+        write!(out, "{answer}")?;
+        Ok(false)
+    }
+
+    /// The legal actions that contain `part`, numbered.
+    fn list(&mut self, legal: &[G::Action], part: &str) -> String {
         let part = part.to_lowercase();
-        let fits = |action: &&G::Action| action.to_string().to_lowercase().contains(&part);
+        let fits = |action: &G::Action| action.to_string().to_lowercase().contains(&part);
+        let actions: Vec<G::Action> = legal.iter().copied().filter(fits).collect();
+        if actions.is_empty() {
+            return format!("  No legal action contains `{part}`.\n");
+        }
+        self.number(actions)
+    }
+
+    /// Actions with their numbers, each with what it costs or brings.
+    fn number(&mut self, actions: Vec<G::Action>) -> String {
+        let (state, names) = (self.history.state(), self.history.names());
         let tell = |action: &G::Action| match state.note(names, *action) {
             Some(note) => format!("{action} ({note})"),
             None => action.to_string(),
         };
-        let items: Vec<String> = legal.iter().filter(fits).map(tell).collect();
-        if items.is_empty() {
-            return format!("  No legal action contains `{part}`.\n");
-        }
-        screen::wrap("  ", &items, screen::width())
+        let items: Vec<String> = actions.iter().map(tell).collect();
+        self.listing = Listing::Current(actions);
+        listing::numbered(&items, screen::width())
     }
 
     fn prompt(&self) -> String {
@@ -327,17 +383,18 @@ impl<G: Guided + Screen> Session<G> {
     }
 
     /// The table, what happened since, and the question.
-    fn show(&mut self, out: &mut impl Write) -> anyhow::Result<()> {
+    fn show(&mut self, draw: Draw, out: &mut impl Write) -> anyhow::Result<()> {
         const NEWS_MAX: usize = 16;
         let (legal, width) = (self.history.legal(), screen::width());
         let (state, names, viewer) = (self.history.state(), self.history.names(), self.viewer());
         // An auction goes round quickly; the map has not changed since.
-        if state.changes_table() {
+        if draw == Draw::Always || !self.has_shown || state.changes_table() {
             writeln!(out, "\n{}", state.table(names, viewer, &legal, width))?;
         }
         self.tell_news(viewer, NEWS_MAX, out)?;
         write!(out, "{}", state.ask(names, viewer, &legal, width))?;
         self.news.clear();
+        self.has_shown = true;
         Ok(())
     }
 
@@ -364,6 +421,7 @@ impl<G: Guided + Screen> Session<G> {
         while self.history.actions().len() > n_actions {
             self.history.undo();
         }
+        self.listing.expire();
         self.keep(out)?;
         self.news = vec![News::Line(format!("Taken back: {}.", step.action))];
         Ok(true)
@@ -376,6 +434,7 @@ impl<G: Guided + Screen> Session<G> {
             writeln!(out, "  Nothing to take back; `undo` goes back further.")?;
             return Ok(false);
         }
+        self.listing.expire();
         self.keep(out)?;
         let actions = if n_dropped == 1 { "action" } else { "actions" };
         self.news = vec![News::Line(format!("Taken back: {n_dropped} {actions}."))];
@@ -429,7 +488,8 @@ Any beginning that fits one legal action alone will do; the tab key completes.
   take back            drop what you did since the last commit
   map                  draw the table again
   log                  the last things that happened
-  legal, legal WORD    every legal action, or those with this word
+  legal, legal WORD    every legal action, or those with this word, numbered
+  #3                   play number 3 of the last list
   save FILE            write the record, and keep it up to date
   quit                 leave; `quit!` leaves without saving
   help                 this page

@@ -5,6 +5,8 @@
 mod age_of_steam;
 mod canvas;
 mod chicago_express;
+mod palette;
+mod railroad_revolution;
 
 use catalog::AnyGame;
 use engine::{Game, History, Names, Viewer};
@@ -55,6 +57,7 @@ pub(crate) fn show(game: &AnyGame, viewer: Viewer) -> String {
     match game {
         AnyGame::ChicagoExpress(history) => show_history(history, viewer),
         AnyGame::AgeOfSteam(history) => show_history(history, viewer),
+        AnyGame::RailroadRevolution(history) => show_history(history, viewer),
     }
 }
 
@@ -74,6 +77,7 @@ pub(crate) fn standing(game: &AnyGame) -> String {
     match game {
         AnyGame::ChicagoExpress(history) => standing_of(history),
         AnyGame::AgeOfSteam(history) => standing_of(history),
+        AnyGame::RailroadRevolution(history) => standing_of(history),
     }
 }
 

@@ -126,6 +126,24 @@ fn age_of_steam_can_be_played_at_random_and_shown() {
 }
 
 #[test]
+fn railroad_revolution_can_be_played_at_random_and_shown() {
+    for players in ["2", "3", "4"] {
+        let args = ["random", "railroad-revolution", "--players", players, "--seed", "1"];
+        let record = good(&args);
+        for at in (0..400).step_by(9) {
+            let shown = run_with(&["show", "-", "--at", &at.to_string()], record.as_bytes());
+            if shown.err.contains("has only") {
+                break;
+            }
+            let widest = shown.out.lines().map(|line| line.chars().count()).max();
+            assert!(widest <= Some(80), "{widest:?} columns:\n{}", shown.out);
+            let table = shown.out.lines().take_while(|line| !line.starts_with("After "));
+            assert!(table.count() <= 58, "too many lines:\n{}", shown.out);
+        }
+    }
+}
+
+#[test]
 fn the_opening_as_json() {
     let shown = run_with(&["show", "-", "--json"], HEADER.as_bytes());
     let json: serde_json::Value = serde_json::from_str(&shown.out).expect("JSON");
@@ -238,7 +256,7 @@ fn an_unreadable_record_exits_with_2_and_says_what_was_expected() {
     refuses(
         "game chess\nrules 1\nplayers Ann, Ben\n",
         expect![[r#"
-            2: error: -: line 1: no game is called `chess`; expected one of chicago-express, age-of-steam
+            2: error: -: line 1: no game is called `chess`; expected one of chicago-express, age-of-steam, railroad-revolution
         "#]],
     );
     refuses(

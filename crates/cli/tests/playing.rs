@@ -64,7 +64,7 @@ fn a_person_is_asked_refused_helped_and_understood() {
             "Ben passes",
             "Ann buys the share of PRR for $12",
             "Taken back: pass.",
-            "pass, bid 13, bid 14",
+            "   1  pass     2  bid 13   3  bid 14",
             "Ann buys the share of PRR for $12",
             "`fly` is not an action",
             "This game is not saved",
@@ -205,6 +205,65 @@ fn age_of_steam_shows_what_a_tile_costs_and_who_earns_what() {
         &["Ann, issue shares at $5 each?", "Ann issues 2 shares for $10", "Ann builds: $"],
     );
     contains_in_order(&shown, &["lay K9 straight NE-SW ($2)"]);
+}
+
+#[test]
+fn a_list_is_numbered_and_a_number_plays_its_action() {
+    let lines = "#1\nlegal bid 8\n#2\n#1\nlegal p\n#3\n#1\nundo\n#1\nquit!\n";
+    let shown = play(&["chicago-express", "--players", "2"], lines);
+    contains_in_order(
+        &shown,
+        &[
+            "Nothing is listed yet",
+            "  1  bid 8",
+            "The last list has no such number.",
+            "Ann bids $8",
+            "  1  pass",
+            "The last list has no such number.",
+            "Ben passes",
+            "Taken back: pass.",
+            "The list is out of date",
+        ],
+    );
+}
+
+#[test]
+fn the_table_is_drawn_at_first_and_whenever_asked_for() {
+    let n_tables = |shown: &str| shown.matches("Company               Income").count();
+    let args = ["chicago-express", "--seats", "random,human", "--seed", "5"];
+    assert_eq!(n_tables(&play(&args, "quit!\n")), 1);
+    let args = ["chicago-express", "--players", "2"];
+    assert_eq!(n_tables(&play(&args, "bid 7\nbid 8\nquit!\n")), 1);
+    assert_eq!(n_tables(&play(&args, "bid 7\nmap\nbid 8\nmap\nquit!\n")), 3);
+}
+
+#[test]
+fn railroad_revolution_says_what_is_due_open_and_to_be_had() {
+    let args = ["railroad-revolution", "--seats", "human,random", "--seed", "5"];
+    let lines =
+        "#1\nlegal\n#1\ncommit\nwork white railroad\nlegal lay\nlay R01\ntake back\nhelp\nquit!\n";
+    let shown = play(&args, lines);
+    contains_in_order(
+        &shown,
+        &[
+            "a reconstruction",
+            "City           L Cost",
+            "Ann, take a setup tile:",
+            "Ann uses the setup tile",
+            "Ann, place a worker: $",
+            "Ann works on railroad, white: $",
+            "the commit pays $400.",
+            "You must   lay 2 rails",
+            "lay R01 ($200, Washington-(Chicago))",
+            "the commit pays $600.",
+            "You must   lay 1 rail",
+            "Taken back: 2 actions.",
+            "play number 3 of the last list",
+            "a reconstruction",
+        ],
+    );
+    let widest = shown.lines().map(|line| line.chars().count()).max();
+    assert!(widest <= Some(80), "{widest:?} columns:\n{shown}");
 }
 
 #[test]

@@ -82,6 +82,11 @@ pub enum Action {
 pub struct Section(pub(crate) u8);
 
 impl Section {
+    /// The whole line.
+    pub fn all() -> impl Iterator<Item = Section> {
+        (0..crate::data::TELEGRAPH_SECTIONS).map(|idx| Section(idx as u8))
+    }
+
     pub(crate) const fn idx(self) -> usize {
         self.0 as usize
     }
@@ -137,7 +142,8 @@ pub enum Side {
 }
 
 impl Side {
-    pub(crate) const ALL: [Side; 2] = [Side::Top, Side::Bottom];
+    /// Both.
+    pub const ALL: [Side; 2] = [Side::Top, Side::Bottom];
 
     pub(crate) const fn idx(self) -> usize {
         self as usize

@@ -30,8 +30,8 @@ use crate::{
 };
 use file::Files;
 
-pub(crate) use board::{BoardSection, Gate, TelegraphSection, Track};
-pub use board::{City, CityId, Node, Space, SpaceId};
+pub(crate) use board::{BoardSection, Track};
+pub use board::{City, CityId, Gate, Node, Space, SpaceId, TelegraphSection};
 pub use tiles::{
     Condition, DealId, Face, FaceId, Group, Milestone, MilestoneId, TelegraphTileId, Train,
 };

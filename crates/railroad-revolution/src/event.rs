@@ -63,16 +63,16 @@ impl engine::Event for Event {
             Event::DealRevealed { tile } => format!("Deal {tile} lies face up"),
             Event::SetupTileDrawn { tile, reward } => format!("Setup tile {tile}: {reward}"),
             Event::SetupWorkerDrawn { tile, color } => {
-                format!("A {color} worker stands beside setup tile {tile}")
+                format!("Beside setup tile {tile} stands {}", a_worker(*color))
             }
             Event::FirstPlayerDrawn { who } => format!("{} is the first player", name(who)),
             Event::SetupTileTaken { by, tile, color } => {
-                format!("{} takes setup tile {tile} with a {color} worker", name(by))
+                format!("{} takes setup tile {tile} with {}", name(by), a_worker(*color))
             }
             Event::RoundBegun { round } => format!("Round {round} begins"),
             Event::Recalled { by } => format!("{} takes all workers back", name(by)),
             Event::WorkerPlaced { by, color, job } => {
-                format!("{} puts a {color} worker on {job}", name(by))
+                format!("{} puts {} on {job}", name(by), a_worker(*color))
             }
             Event::StationBuilt { by, city, is_first } => {
                 let which = if *is_first { "the first station" } else { "a station" };
@@ -89,7 +89,7 @@ impl engine::Event for Event {
             }
             Event::BonusTaken { by } => format!("{} takes the bonus at its price", name(by)),
             Event::Promoted { by, color, tile } => {
-                format!("{} promotes a {color} worker to {tile}", name(by))
+                format!("{} promotes {} to {tile}", name(by), a_worker(*color))
             }
             Event::Advanced { by, track, slot } => {
                 format!("{} advances on the {track} track to slot {slot}", name(by))
@@ -102,11 +102,11 @@ impl engine::Event for Event {
                 format!("{} turns a train ({train}) {side}", name(by))
             }
             Event::TrainTaken { by, train } => format!("{} takes a train ({train})", name(by)),
-            Event::WorkerGained { by, color } => format!("{} gains a {color} worker", name(by)),
+            Event::WorkerGained { by, color } => format!("{} gains {}", name(by), a_worker(*color)),
             Event::Exchanged { by, old, new } => {
-                format!("{} exchanges a {old} worker for a {new} one", name(by))
+                format!("{} exchanges {} for {}", name(by), a_worker(*old), a_worker(*new))
             }
-            Event::Discarded { by, color } => format!("{} discards a {color} worker", name(by)),
+            Event::Discarded { by, color } => format!("{} discards {}", name(by), a_worker(*color)),
             Event::SharesGained { by, n } => {
                 format!("{} gains {}", name(by), shares(u16::from(*n)))
             }
@@ -114,7 +114,7 @@ impl engine::Event for Event {
             Event::SharesSold { by, n, amount } => {
                 format!("{} sells {} for {amount}", name(by), shares(*n))
             }
-            Event::Hired { by, color } => format!("{} hires a {color} worker", name(by)),
+            Event::Hired { by, color } => format!("{} hires {}", name(by), a_worker(*color)),
             Event::DealTaken { by, side, shares: n } => {
                 format!("{} takes the {side} deal for {}", name(by), shares(u16::from(*n)))
             }
@@ -140,6 +140,11 @@ impl engine::Event for Event {
             Event::GameOver => "The game is over".to_owned(),
         }
     }
+}
+
+fn a_worker(color: Color) -> String {
+    let article = if color == Color::Orange { "an" } else { "a" };
+    format!("{article} {color} worker")
 }
 
 fn shares(n: u16) -> String {

@@ -21,6 +21,8 @@ mod data;
 mod setup;
 mod state;
 mod pool;
+mod table;
+mod outstanding;
 mod action;
 mod event;
 mod refusal;
@@ -38,11 +40,12 @@ use engine::{Game, Log, Outcome, PositionError, Seat, Turn, Viewer};
 
 pub use action::{Action, FaceName, Facing, Piece, Section, SetupTileId, Side, Source, Spot};
 pub use data::{
-    City, CityId, Condition, DealId, Face, FaceId, Group, Milestone, MilestoneId, Node, SpaceId,
-    TelegraphTileId, Train, load,
+    City, CityId, Condition, DealId, Face, FaceId, Gate, Group, Milestone, MilestoneId, Node,
+    Space, SpaceId, TelegraphSection, TelegraphTileId, Train, load,
 };
 pub use effect::{Effect, Reward};
 pub use event::Event;
+pub use outstanding::Outstanding;
 pub use place::Place;
 pub use position::Position;
 pub use refusal::Refusal;
@@ -50,6 +53,7 @@ pub use scoring::{EndReason, Score};
 pub use setup::Setup;
 pub use state::{Builder, Job, RailroadRevolution, Track};
 pub use styles::Style;
+pub use table::OpenMilestone;
 pub use view::View;
 pub use worker::{Color, Colors};
 

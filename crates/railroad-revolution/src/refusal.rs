@@ -20,7 +20,7 @@ pub enum Refusal {
     NoSuchSetupTile,
     #[error("you have no {color} worker there (§3)")]
     NoSuchWorker { color: Color },
-    #[error("all workers are on the player board or none is needed: pass only without pieces (§3)")]
+    #[error("only a player without pieces on the player board passes (§3)")]
     CannotPass,
     #[error("the main action comes first (§5)")]
     MainActionFirst,
@@ -66,7 +66,7 @@ pub enum Refusal {
     NoPromotion,
     #[error("{tile} is not one of your open milestones (§6)")]
     NoSuchMilestone { tile: MilestoneId },
-    #[error("{tile} has no free place for a {color} manager (§6)")]
+    #[error("{tile} has no free {color} place (§6)")]
     NoPlaceForManager { tile: MilestoneId, color: Color },
     #[error("no step is open (§6)")]
     NoStep,
@@ -100,7 +100,7 @@ pub enum Refusal {
     NoDeal,
     #[error("this deal was taken already (§9)")]
     DealTaken,
-    #[error("you have only {shares} shares (§4)")]
+    #[error("you do not have so many shares, only {shares} (§4)")]
     TooFewShares { shares: u16 },
     #[error("you have only {money} (§4)")]
     TooLittleMoney { money: Money },

@@ -302,7 +302,7 @@ fn read<T: DeserializeOwned>(file: &str, text: &str) -> Result<T, DataError> {
     toml::from_str(text).map_err(|cause| error(file, "reading it", cause))
 }
 
-fn error(file: &str, key: impl Into<String>, why: impl Display) -> DataError {
+fn error(file: &str, key: impl Display, why: impl Display) -> DataError {
     DataError::new(file, key, why)
 }
 

@@ -204,7 +204,7 @@ fn read<T: DeserializeOwned>(file: &'static str, text: &str) -> Result<T, DataEr
     toml::from_str(text).map_err(|cause| error(file, "reading it", cause))
 }
 
-fn error(file: &'static str, key: impl Into<String>, why: impl Display) -> DataError {
+fn error(file: &'static str, key: impl Display, why: impl Display) -> DataError {
     DataError::new(file, key, why)
 }
 

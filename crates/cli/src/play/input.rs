@@ -23,6 +23,8 @@ pub(super) enum Typed {
     Log,
     /// Those that contain this text.
     Legal(String),
+    /// An item of the last list.
+    Number(String),
     Undo,
     TakeBack,
     Save {
@@ -118,6 +120,7 @@ fn understand(line: &str) -> Typed {
         ("map" | "table", "") => Typed::Table,
         ("log", "") => Typed::Log,
         ("legal", part) => Typed::Legal(part.to_owned()),
+        (number, "") if number.starts_with('#') => Typed::Number(number[1..].to_owned()),
         ("undo" | "u", "") => Typed::Undo,
         ("take", "back") => Typed::TakeBack,
         ("quit" | "q" | "exit", "") => Typed::Quit { sure: false },
@@ -166,6 +169,8 @@ mod tests {
         assert_eq!(understand("save!"), Typed::Save { path: None, overwrite: true });
         assert_eq!(understand("take  back"), Typed::TakeBack);
         assert_eq!(understand("take engineer"), Typed::Action("take engineer".to_owned()));
+        assert_eq!(understand("legal bid"), Typed::Legal("bid".to_owned()));
+        assert_eq!(understand("#12"), Typed::Number("12".to_owned()));
         assert_eq!(understand("bid 12"), Typed::Action("bid 12".to_owned()));
     }
 }

@@ -10,7 +10,7 @@ pub(super) enum Reading<A, R> {
     /// An action that the rules forbid now.
     Refused(A, R),
     /// Several legal actions begin like that.
-    Several(Vec<String>),
+    Several(Vec<A>),
     /// Nothing; says what was expected.
     Unknown(String),
 }
@@ -36,7 +36,7 @@ pub(super) fn read<G: Game>(
     match begun[..] {
         [action] => return Reading::Action(action),
         [] => {}
-        _ => return Reading::Several(begun.iter().map(ToString::to_string).collect()),
+        _ => return Reading::Several(begun),
     }
     // Not legal: then say why, rather than that it is unknown.
     let refused = readings.iter().find_map(|&action| Some((action, game.check(action).err()?)));
@@ -107,7 +107,10 @@ mod tests {
         match read(&game, &legal, text) {
             Reading::Action(action) => action.to_string(),
             Reading::Refused(action, refusal) => format!("no {action}: {refusal}"),
-            Reading::Several(actions) => format!("which: {}", actions.join(", ")),
+            Reading::Several(actions) => {
+                let actions: Vec<String> = actions.iter().map(ToString::to_string).collect();
+                format!("which: {}", actions.join(", "))
+            }
             Reading::Unknown(message) => message,
         }
     }

@@ -5,7 +5,11 @@ use anstyle::{Ansi256Color, Style};
 use engine::{Game, Names, Seat, Turn, Viewer};
 use rail::{Direction, HexId};
 
-use super::{Canvas, Screen, fill, fit, wrap};
+use super::{
+    Canvas, Screen, fill, fit,
+    palette::{self, both, front},
+    wrap,
+};
 
 /// Columns and lines of a hex on the map. Eighteen of them fit on 80 columns.
 const CELL: (usize, usize) = (4, 2);
@@ -68,7 +72,8 @@ impl Screen for AgeOfSteam {
             "player-order" => ask_for_bid(self, names, seat, legal),
             "actions" => format!("{name}, choose one:\n") + &specials(legal),
             "build-track" => self.builder().map_or_else(String::new, |(_, tiles)| {
-                let head = format!("{name} builds: {cash}, {tiles} more tiles.\n");
+                let word = if tiles == 1 { "tile" } else { "tiles" };
+                let head = format!("{name} builds: {cash}, {tiles} more {word}.\n");
                 head + &building_sites(self, legal, width)
             }),
             "move-goods" => {
@@ -204,29 +209,16 @@ fn arrow(side: Direction) -> &'static str {
 /// The letter of an owner; a dash for nobody.
 fn mark(owner: Owner) -> String {
     match owner {
-        Owner::Seat(seat) => char::from(b'a' + seat.0).to_string(),
+        Owner::Seat(seat) => palette::letter(seat),
         Owner::Nobody => "-".to_owned(),
     }
 }
 
-fn front(color: u8) -> Style {
-    Style::new().fg_color(Some(Ansi256Color(color).into()))
-}
-
-fn both(color: u8, back: u8) -> Style {
-    front(color).bg_color(Some(Ansi256Color(back).into())).bold()
-}
-
-/// The colors of a player.
+/// The colors of an owner.
 fn paint(owner: Owner) -> Style {
     match owner {
         Owner::Nobody => both(16, 248),
-        Owner::Seat(Seat(0)) => both(231, 25),
-        Owner::Seat(Seat(1)) => both(231, 28),
-        Owner::Seat(Seat(2)) => both(16, 220),
-        Owner::Seat(Seat(3)) => both(16, 212),
-        Owner::Seat(Seat(4)) => both(231, 239),
-        Owner::Seat(_) => both(16, 208),
+        Owner::Seat(seat) => palette::paint(seat),
     }
 }
 

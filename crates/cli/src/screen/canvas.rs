@@ -77,7 +77,8 @@ impl fmt::Display for Canvas {
 }
 
 /// `items` between commas behind `head`, over as many lines as it takes, each
-/// within `width` and indented like the first item.
+/// within `width` and indented like the first item. Only an item that is longer
+/// than a line is broken.
 pub(crate) fn wrap(head: &str, items: &[String], width: usize) -> String {
     let indent = head.chars().count();
     let mut res = head.to_owned();
@@ -90,9 +91,17 @@ pub(crate) fn wrap(head: &str, items: &[String], width: usize) -> String {
             res += &format!("\n{:indent$}", "");
             column = indent;
         }
+        let item = match indent + len > width {
+            true => fill(&" ".repeat(indent), item, width - usize::from(!is_last)),
+            false => item.clone(),
+        };
+        let item = item.trim();
         res += item;
         res += if is_last { "" } else { ", " };
-        column += len + 1;
+        column += item.rsplit('\n').next().map_or(0, |line| line.chars().count());
+        // The indent of a broken item is counted already.
+        column = if item.contains('\n') { column - indent } else { column };
+        column += 1 + usize::from(!is_last);
     }
     res + "\n"
 }
@@ -135,6 +144,9 @@ mod tests {
         assert_eq!(wrap("go  ", &items, 15), "go  aaaa, bbbb,\n    cccc\n");
         assert_eq!(wrap("go  ", &items, 99), "go  aaaa, bbbb, cccc\n");
         assert_eq!(wrap("go  ", &[], 99), "go  \n");
+        let items: Vec<String> = ["one two three", "four"].map(str::to_owned).into();
+        assert_eq!(wrap("go  ", &items, 12), "go  one two\n    three,\n    four\n");
+        assert_eq!(wrap("go  ", &items, 15), "go  one two\n    three, four\n");
     }
 
     #[test]

@@ -62,12 +62,15 @@ pub struct Space {
 
 /// A section of the telegraph line (p.9).
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct TelegraphSection {
-    pub(crate) shares: u8,
-    pub(crate) first_bonus: u8,
-    pub(crate) deal: bool,
+pub struct TelegraphSection {
+    /// Shares for everybody who builds here.
+    pub shares: u8,
+    /// Shares for the First Office.
+    pub first_bonus: u8,
+    /// Whether a deal follows.
+    pub deal: bool,
     /// For offices here and in the next section.
-    pub(crate) link_vp: i32,
+    pub link_vp: i32,
 }
 
 /// A section of the player board (p.10).
@@ -90,9 +93,12 @@ pub(crate) struct Track {
 
 /// What a step on a track costs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Gate {
+pub enum Gate {
+    /// Nothing.
     Free,
+    /// Money.
     Money(Money),
+    /// Shares.
     Shares(u8),
     /// One available worker.
     Worker,

@@ -15,7 +15,8 @@ macro_rules! ids {
         pub struct $name(pub(crate) u8);
 
         impl $name {
-            pub(crate) const fn idx(self) -> usize {
+            /// The place in a list of all of them.
+            pub const fn idx(self) -> usize {
                 self.0 as usize
             }
         }

@@ -242,7 +242,7 @@ impl RailroadRevolution {
     }
 
     /// How much of a condition is there, and how much is wanted.
-    pub(crate) fn progress(&self, seat: Seat, condition: Condition) -> (u32, u32) {
+    pub fn progress(&self, seat: Seat, condition: Condition) -> (u32, u32) {
         let (player, tables) = (self.player(seat), &self.tables);
         let of_level = |level: u8| tables.level_cities[usize::from(level)];
         let (n_now, n_wanted) = match condition {

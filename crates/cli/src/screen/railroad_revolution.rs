@@ -1,0 +1,103 @@
+//! Railroad Revolution in a terminal.
+
+mod ask;
+mod map;
+mod notes;
+mod tables;
+mod words;
+
+use engine::{Game, Names, Viewer};
+use railroad_revolution::{Action, Job, RailroadRevolution};
+
+use super::{Canvas, Screen, fill, wrap};
+
+/// From this width on, the tables stand beside the map.
+const WIDE: usize = 168;
+/// The widest map that is still easy to read.
+const MAP_MAX: usize = 110;
+
+impl Screen for RailroadRevolution {
+    const HELP: &'static str = "  take S1              take a setup tile                      s1
+  work white railroad  place a worker                         w w r
+  build Chicago        a station                              b chi
+  lay R07              a rail                                 r07
+  office 3             a telegraph office                     o 3
+  trade rail           a piece for money                      trad r
+  ability              of the worker's color, not a promotion ab
+  bonus, bonus top     pay for First Station bonus, or deal   bo
+  promote orange A1-1  a worker becomes a manager             pr o a1-1
+  advance stations     a step on a track                      ad s
+  flip money           use a train                            f m
+  flip money back      turn a train face up again             f m b
+  train money          take a train                           train m
+  gain orange          take a worker                          g o
+  exchange white for purple                                   e w f p
+  discard white        a worker for the telegraph tile        di w
+  deal top             shares for a deal                      de t
+  sell 2, hire grey    at any moment of your turn             s 2, h g
+  commit               pay what is due, end the action        c
+  pass                 without pieces                         pa
+  replace A1-1         of two complete milestones, first      r a1-1
+  keep B-5             of the milestones drawn                k b-5
+  A worker on the player board: `promote orange A1-1 from board`, `discard white
+  from board`, `exchange white for purple on board`. A step that costs a worker:
+  `advance network with grey`. `keep B-5 reversed` turns the others round.
+  legal lay            every rail with its price; so for every verb
+";
+
+    fn table(&self, names: &Names, _: Viewer, legal: &[Action], width: usize) -> Canvas {
+        if width < WIDE {
+            let mut res = map::map(self, legal, width.min(MAP_MAX));
+            let tables = tables::tables(self, names, width.min(MAP_MAX));
+            res.paste(0, res.height(), &tables);
+            return res;
+        }
+        let mut res = map::map(self, legal, 80);
+        let tables = tables::tables(self, names, width - 83);
+        res.paste(83, 0, &tables);
+        res
+    }
+
+    fn changes_table(&self) -> bool {
+        // The steps of an action are told one by one, and may be taken back.
+        !self.is_tentative()
+    }
+
+    fn ask(&self, names: &Names, _: Viewer, legal: &[Action], width: usize) -> String {
+        ask::ask(self, names, legal, width)
+    }
+
+    fn note(&self, _: &Names, action: Action) -> Option<String> {
+        notes::note(self, action)
+    }
+
+    fn legend(&self) -> String {
+        let mut res = "\
+The map shows each city with its level and the stations in it, and each rail
+space with its icons of difficult terrain, ◆ for a deal, and whose rails are
+there: `R20²◆ab`. A star marks where the player to act could go. In lists a
+space stands with its ends, `Houston-(El Paso)`: El Paso lies beyond a bend.
+In the tables:
+  a b c d players; the first slot stands in front: _ free, # a neutral building
+  w p o g t workers: white, purple, orange, grey, turquoise
+  P M A S R trains: promote, money, advance, shares, rail; small: face down
+  3+1 in the telegraph line: shares of a section, and those for the First Office
+  ↓5 points for offices in this section and the next
+  2 $50› 3: a step on this track costs $50; shr shares, worker a worker
+  12b15r buildings and rails left; trade: what the next of them brings
+  17p points of a milestone  ●o a manager  ○orange a free place
+  1/2 so much of a condition is there; ✓ it holds
+  st ra te tr workers on station, railroad, telegraph, trade
+Abilities, each instead of a promotion:
+"
+        .to_owned();
+        for &job in Job::ALL {
+            let abilities: Vec<String> = railroad_revolution::Color::ALL
+                .into_iter()
+                .filter_map(|color| Some(format!("{color}: {}", self.ability(color, job)?)))
+                .collect();
+            res += &wrap(&format!("  {:<10} ", job.to_string()), &abilities, 80);
+        }
+        res + &fill("", railroad_revolution::NOTICE, 80)
+    }
+}

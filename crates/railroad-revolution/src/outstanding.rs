@@ -1,0 +1,106 @@
+//! What anybody may ask about the action in progress (§3): what is due, what
+//! must still be done, and what may be.
+
+use engine::{Money, Seat};
+
+use crate::{
+    CityId, Color, Effect, Job, RailroadRevolution, Section, Side,
+    phases::{Phase, work::Task},
+};
+
+/// What is still open in an action, a deal or a setup tile.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Outstanding {
+    /// Who acts.
+    pub seat: Seat,
+    /// Where a worker of which color was placed; none for deals and setup
+    /// tiles.
+    pub job: Option<(Job, Color)>,
+    /// What the commit pays.
+    pub due: Money,
+    /// A station or an office must still be built.
+    pub building: bool,
+    /// So many rails must still be laid.
+    pub rails: u8,
+    /// A piece must still be traded in.
+    pub piece: bool,
+    /// The ability or one promotion may still be used.
+    pub extra: bool,
+    /// What may still be used.
+    pub effects: Vec<Effect>,
+    /// Rails that may be laid because of a train, at its price.
+    pub train_rails: u8,
+    /// Whether the First Station bonus may be paid for.
+    pub bonus: bool,
+    /// Deals that were taken and whose rewards may be paid for.
+    pub deal_bonus: Vec<Side>,
+    /// Whether a worker may be discarded for the telegraph tile.
+    pub tile: bool,
+    /// How many deals may still be taken.
+    pub deals: u8,
+    /// Whether a deal follows (§9).
+    pub is_deal_due: bool,
+    /// Where the main action has built.
+    pub city: Option<CityId>,
+    /// Where the main action has built an office.
+    pub section: Option<Section>,
+}
+
+impl RailroadRevolution {
+    /// The action, deal or setup tile in progress.
+    pub fn outstanding(&self) -> Option<Outstanding> {
+        let Phase::Work(work) = &self.phase else {
+            return None;
+        };
+        let pool = &work.pool;
+        Some(Outstanding {
+            seat: work.seat,
+            job: match work.task {
+                Task::Job(job, color) => Some((job, color)),
+                Task::Setup | Task::Deal => None,
+            },
+            due: pool.due,
+            building: pool.building,
+            rails: pool.rails,
+            piece: pool.piece,
+            extra: pool.extra,
+            effects: self.open_effects(),
+            train_rails: pool.train_rails,
+            bonus: pool.bonus,
+            deal_bonus: Side::ALL.into_iter().filter(|it| pool.deal_bonus[it.idx()]).collect(),
+            tile: pool.tile,
+            deals: pool.deals,
+            is_deal_due: pool.is_deal_due,
+            city: pool.city,
+            section: pool.section,
+        })
+    }
+
+    /// What the pool holds, as rewards are told.
+    fn open_effects(&self) -> Vec<Effect> {
+        let Phase::Work(work) = &self.phase else {
+            return Vec::new();
+        };
+        let pool = &work.pool;
+        let mut res: Vec<Effect> = Vec::new();
+        let mut add = |n: u8, effect: Effect| res.extend((0..n).map(|_| effect));
+        add(u8::from(pool.steps > 0), Effect::Advance(pool.steps));
+        add(u8::from(pool.flips > 0), Effect::Flip(pool.flips));
+        let promote = |max, each| Effect::Promote { max, each };
+        add(u8::from(pool.promotions > 0), promote(pool.promotions, Money::ZERO));
+        let dear = promote(pool.dear_promotions, pool.promotion_price);
+        add(u8::from(pool.dear_promotions > 0), dear);
+        add(pool.trains, Effect::TakeTrain);
+        add(pool.free_rails, Effect::FreeRail);
+        add(pool.free_stations, Effect::FreeStation);
+        add(pool.free_offices, Effect::FreeOffice);
+        add(pool.exchanges, Effect::Exchange);
+        for &colors in pool.gains.iter().filter(|colors| !colors.is_empty()) {
+            add(1, Effect::Worker(colors));
+        }
+        add(u8::from(pool.setup_rail), Effect::SetupRail);
+        add(u8::from(pool.setup_office), Effect::SetupOffice);
+        add(u8::from(pool.setup_station), Effect::SetupStation);
+        res
+    }
+}

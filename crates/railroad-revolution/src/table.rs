@@ -1,0 +1,284 @@
+//! What anybody may ask about the table, besides what `state` answers: board,
+//! tiles, and the pieces of every player.
+
+use engine::{Money, Seat};
+
+use crate::{
+    Builder, CityId, Color, Job, MilestoneId, Place, RailroadRevolution, Reward, Track, Train,
+    action::{Section, SetupTileId, Side},
+    data::{DealId, Gate, Space, SpaceId, TelegraphSection},
+    phases::milestones::tiles,
+};
+
+/// A milestone that a player has not completed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OpenMilestone {
+    /// Which.
+    pub tile: MilestoneId,
+    /// By place: who is there.
+    pub managers: Vec<Option<Color>>,
+}
+
+/// The map.
+impl RailroadRevolution {
+    /// Every rail space of the board.
+    pub fn all_spaces(&self) -> impl Iterator<Item = SpaceId> + use<> {
+        (0..self.tables.spaces.len()).map(|idx| SpaceId(idx as u8))
+    }
+
+    /// What is printed on a rail space.
+    pub fn space(&self, space: SpaceId) -> &Space {
+        self.tables.space(space)
+    }
+
+    /// The city that an action names.
+    pub fn city_of(&self, place: Place) -> Option<CityId> {
+        self.city_at(place)
+    }
+
+    /// Whether a player has a rail in this space.
+    pub fn has_rail(&self, seat: Seat, space: SpaceId) -> bool {
+        self.player(seat).rails & 1 << space.idx() != 0
+    }
+
+    /// Whether a player could lay a rail in this space (§5.2).
+    pub fn is_available(&self, seat: Seat, space: SpaceId) -> bool {
+        self.player(seat).reach & 1 << space.idx() != 0
+    }
+
+    /// Whether a player's rails touch this city.
+    pub fn is_connected(&self, seat: Seat, city: CityId) -> bool {
+        self.player(seat).cities & 1 << city.idx() != 0
+    }
+
+    /// Whether a player has a station here.
+    pub fn has_station(&self, seat: Seat, city: CityId) -> bool {
+        self.player(seat).stations & 1 << city.idx() != 0
+    }
+
+    /// Who fills the First Station slot.
+    pub fn first_station(&self, city: CityId) -> Option<Builder> {
+        self.first_stations[city.idx()]
+    }
+}
+
+/// Telegraph line, tracks and deals.
+impl RailroadRevolution {
+    /// What is printed on a section of the telegraph line.
+    pub fn telegraph(&self, section: Section) -> &TelegraphSection {
+        &self.tables.telegraph[section.idx()]
+    }
+
+    /// What the tile on a section brings for a worker, if there is one.
+    pub fn telegraph_tile(&self, section: Section) -> Option<&Reward> {
+        let tile = self.telegraph_tiles[section.idx()]?;
+        Some(&self.tables.telegraph_tiles[tile.idx()].1)
+    }
+
+    /// Whether a player has an office here.
+    pub fn has_office(&self, seat: Seat, section: Section) -> bool {
+        self.player(seat).offices & 1 << section.0 != 0
+    }
+
+    /// Who fills the First Office slot.
+    pub fn first_office(&self, section: Section) -> Option<Builder> {
+        self.first_offices[section.idx()]
+    }
+
+    /// The values of the slots of a track.
+    pub fn track_values(&self, track: Track) -> &[u8] {
+        &self.tables.tracks[track as usize].slots
+    }
+
+    /// What the step from a slot to the next costs; none from the last.
+    pub fn gate(&self, track: Track, slot: u8) -> Option<Gate> {
+        self.tables.tracks[track as usize].gates.get(usize::from(slot)).copied()
+    }
+
+    /// In which slot a player's marker is.
+    pub fn slot(&self, seat: Seat, track: Track) -> u8 {
+        self.player(seat).tracks[track as usize]
+    }
+
+    /// The deal tile that lies face up.
+    pub fn face_up(&self) -> Option<DealId> {
+        self.deals.face_up
+    }
+
+    /// One of the two deals of that tile: its price in shares, and what it
+    /// brings.
+    pub fn deal(&self, side: Side) -> Option<(u8, &Reward)> {
+        self.face_up_deal(side).map(|deal| (deal.shares, &deal.reward))
+    }
+
+    /// A setup tile on offer: what it brings, and the worker beside it once
+    /// that is drawn.
+    pub fn setup_offer(&self, tile: SetupTileId) -> Option<(&Reward, Option<Color>)> {
+        let offer = self.setup_offers.iter().flatten().find(|offer| offer.tile == tile.0)?;
+        let printed = &self.tables.setup_tiles[usize::from(offer.tile)];
+        Some((printed.side(offer.is_back), offer.worker))
+    }
+}
+
+/// Players and supply.
+impl RailroadRevolution {
+    /// Workers that nobody has.
+    pub fn supply(&self, color: Color) -> u8 {
+        self.supply.of(color)
+    }
+
+    /// Workers in a player's personal supply.
+    pub fn in_hand(&self, seat: Seat, color: Color) -> u8 {
+        self.player(seat).hand.of(color)
+    }
+
+    /// Workers on an action space of a player.
+    pub fn at_work(&self, seat: Seat, job: Job, color: Color) -> u8 {
+        self.player(seat).board[job as usize].of(color)
+    }
+
+    /// All workers that a player can use (§7).
+    pub fn available_workers(&self, seat: Seat) -> u8 {
+        self.player(seat).available()
+    }
+
+    /// How many workers everybody must keep (§7).
+    pub fn workers_min(&self) -> u8 {
+        self.tables.workers_min
+    }
+
+    /// Trains left in a stack.
+    pub fn trains_left(&self, train: Train) -> u8 {
+        self.trains[train.idx()]
+    }
+
+    /// A player's trains that lie face up.
+    pub fn trains_up(&self, seat: Seat, train: Train) -> u8 {
+        self.player(seat).trains_up[train.idx()]
+    }
+
+    /// A player's trains that lie face down.
+    pub fn trains_down(&self, seat: Seat, train: Train) -> u8 {
+        self.player(seat).trains_down[train.idx()]
+    }
+
+    /// Buildings left on a player board.
+    pub fn buildings_left(&self, seat: Seat) -> u8 {
+        self.player(seat).n_buildings
+    }
+
+    /// Rails left on a player board.
+    pub fn rails_left(&self, seat: Seat) -> u8 {
+        self.player(seat).n_rails
+    }
+
+    /// Buildings and rails that lie left of the logo: when both are gone, the
+    /// end is near (§11).
+    pub fn left_of_logo(&self, seat: Seat) -> (u8, u8) {
+        let (buildings, rails) = self.tables.logo;
+        let player = self.player(seat);
+        (player.n_buildings.saturating_sub(buildings), player.n_rails.saturating_sub(rails))
+    }
+
+    /// What the next piece brings that is traded in (§5.4).
+    pub fn trade_value(&self, seat: Seat) -> Option<Money> {
+        let (player, tables) = (self.player(seat), &self.tables);
+        let building = tables.building_section(player.n_buildings);
+        let section = building.into_iter().chain(tables.rail_section(player.n_rails)).min()?;
+        Some(tables.sections[usize::from(section)].trade)
+    }
+
+    /// A player's milestones that are not complete.
+    pub fn milestones(&self, seat: Seat) -> impl Iterator<Item = OpenMilestone> {
+        self.player(seat).milestones.iter().flatten().map(|open| {
+            let n_places = self.milestone(open.tile).managers.len();
+            OpenMilestone { tile: open.tile, managers: open.managers[..n_places].to_vec() }
+        })
+    }
+
+    /// The milestones that a player has completed.
+    pub fn completed(&self, seat: Seat) -> impl Iterator<Item = MilestoneId> + use<> {
+        tiles(self.player(seat).completed)
+    }
+
+    /// How many milestones are left in the stacks B, C and D.
+    pub fn milestones_left(&self) -> [usize; 3] {
+        self.stacks.map(|stack| stack.len())
+    }
+}
+
+/// Prices.
+impl RailroadRevolution {
+    /// What a share brings when it is sold (§4).
+    pub fn share_price(&self) -> Money {
+        self.tables.share_price
+    }
+
+    /// What a hired worker costs (§4).
+    pub fn hire_cost(&self) -> Money {
+        self.tables.hire_cost
+    }
+
+    /// What the terrain of a space costs in the main action (§5.2).
+    pub fn terrain_price(&self, space: SpaceId) -> Money {
+        self.terrain_cost(space)
+    }
+
+    /// What a train brings when it is flipped (§6).
+    pub fn train_bonus(&self, train: Train) -> String {
+        let trains = &self.tables.trains;
+        match train {
+            Train::Promote => format!("promote up to {}", trains.promote),
+            Train::Money => trains.money.to_string(),
+            Train::Advance => format!("{} steps", trains.steps),
+            Train::Shares => format!("{} shares", trains.shares),
+            Train::Rail => format!("a rail for {}", trains.rail_cost),
+        }
+    }
+
+    /// What the ability of a worker is (§5.1 to §5.4); none for white, whose
+    /// promotion is open to all.
+    pub fn ability(&self, color: Color, job: Job) -> Option<String> {
+        let it = &self.tables.abilities;
+        Some(match (job, color) {
+            (_, Color::White) => return None,
+            (Job::Station, Color::Purple) => it.station_purple.to_string(),
+            (Job::Station, Color::Grey) => "the First Station bonus, at its price".to_owned(),
+            (Job::Station, Color::Orange) => "the city costs nothing".to_owned(),
+            (Job::Station, Color::Turquoise) => {
+                format!("pay {}: the primary reward again", it.station_turquoise_cost)
+            }
+            (Job::Railroad, Color::Purple) => it.railroad_purple.to_string(),
+            (Job::Railroad, Color::Grey) => format!("{} shares", it.railroad_grey_shares),
+            (Job::Railroad, Color::Orange) => {
+                let (base, each) = it.railroad_orange;
+                format!("{base} and {each} for each terrain icon")
+            }
+            (Job::Railroad, Color::Turquoise) => {
+                format!(
+                    "{} rails for the price of {}",
+                    it.railroad_turquoise_rails, self.tables.rails_per_action
+                )
+            }
+            (Job::Telegraph, Color::Purple) => "exchange a worker".to_owned(),
+            (Job::Telegraph, Color::Grey) => "the shares of the First Office".to_owned(),
+            (Job::Telegraph, Color::Orange) => {
+                format!("{} for each share of the section", it.telegraph_orange)
+            }
+            (Job::Telegraph, Color::Turquoise) => {
+                format!("pay {}: the bonus of the tile", it.telegraph_turquoise_cost)
+            }
+            (Job::Trade, Color::Purple) => format!("{} steps", it.trade_purple_steps),
+            (Job::Trade, Color::Grey) => {
+                let n = it.trade_grey_shares;
+                let shares = if n == 1 { "share" } else { "shares" };
+                format!("one deal and {n} {shares}")
+            }
+            (Job::Trade, Color::Orange) => format!("{} for each train", it.trade_orange),
+            (Job::Trade, Color::Turquoise) => match it.trade_turquoise_flips {
+                1 => "flip one train more".to_owned(),
+                n => format!("flip {n} trains more"),
+            },
+        })
+    }
+}

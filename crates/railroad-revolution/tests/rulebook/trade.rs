@@ -1,0 +1,440 @@
+//! §5.4 and §6: trade and trains.
+
+use expect_test::expect;
+
+use crate::check;
+
+#[test]
+fn case_50_only_the_leftmost_section_is_traded_from() {
+    let table = "
+        Ann 0 shares 0 left 8 10
+        Ben 600
+    ";
+    let moves = "
+        work white trade; trade building; trade rail; ? Ann; commit
+        work white trade; trade rail; commit; work white trade; ? legal trade; trade building
+        ? Ann; trade rail; commit
+    ";
+    check(
+        table,
+        moves,
+        expect![[r#"
+        Ann: work white trade
+            Ann puts a white worker on trade
+        Ann: trade building
+            no: this piece is not in the leftmost section that holds any (§5.4)
+        Ann: trade rail
+            Ann trades a rail in
+            Ann gains $600
+        Ann: $600, 0 shares, hand 3 white, 1 purple; trade 1 white
+        Ann: commit
+            Ann is done
+        Ben: work white trade
+            Ben puts a white worker on trade
+        Ben: trade rail
+            Ben trades a rail in
+            Ben gains $400
+        Ben: commit
+            Ben is done
+            Round 3 begins
+        Ann: work white trade
+            Ann puts a white worker on trade
+        Ann may: trade building, trade rail
+        Ann: trade building
+            Ann trades a building in
+            Ann gains $700
+        Ann: $1300, 0 shares, hand 2 white, 1 purple; trade 2 white
+        Ann: trade rail
+            no: this is not possible now: one piece is traded in a turn (§3)
+        Ann: commit
+            Ann is done
+        next: Ben in turn
+    "#]],
+    );
+}
+
+#[test]
+fn case_51_a_train_brings_its_bonus_only_when_it_is_turned_down() {
+    let table = "
+        Ann 0 shares 0 hand white*4 turquoise up promote shares
+        Ben 600
+    ";
+    let moves = "
+        work turquoise trade; flip shares back; flip shares; ? Ann; ? Ann trains; flip shares back
+        ability; flip shares back; ? Ann; ? Ann trains; trade rail; commit
+    ";
+    check(
+        table,
+        moves,
+        expect![[r#"
+        Ann: work turquoise trade
+            Ann puts a turquoise worker on trade
+        Ann: flip shares back
+            no: you have no such shares train (§6)
+        Ann: flip shares
+            Ann turns a train (shares) face down
+            Ann gains 3 shares
+        Ann: $0, 3 shares, hand 4 white; trade 1 turquoise
+        Ann: up 1 promote; down 1 shares
+        Ann: flip shares back
+            no: no flip is open (§6)
+        Ann: ability
+            Ann uses the turquoise ability on trade
+        Ann: flip shares back
+            Ann turns a train (shares) face up again
+        Ann: $0, 3 shares, hand 4 white; trade 1 turquoise
+        Ann: up 1 promote, 1 shares; down -
+        Ann: trade rail
+            Ann trades a rail in
+            Ann gains $400
+        Ann: commit
+            Ann is done
+        next: Ben in turn
+    "#]],
+    );
+}
+
+#[test]
+fn case_53_orange_gets_100_for_each_train() {
+    let table = "
+        Ann 0 shares 0 hand white*4 orange up promote money shares down rail
+        Ben 600
+    ";
+    check(
+        table,
+        "work orange trade; ability; ? Ann; trade rail; commit; ? Ann",
+        expect![[r#"
+            Ann: work orange trade
+                Ann puts an orange worker on trade
+            Ann: ability
+                Ann uses the orange ability on trade
+                Ann gains $400
+            Ann: $400, 0 shares, hand 4 white; trade 1 orange
+            Ann: trade rail
+                Ann trades a rail in
+                Ann gains $400
+            Ann: commit
+                Ann is done
+            Ann: $800, 0 shares, hand 4 white; trade 1 orange
+            next: Ben in turn
+        "#]],
+    );
+}
+
+#[test]
+fn case_54_purple_goes_up_to_three_steps() {
+    let table = "
+        Ann 0 shares 0 hand white*4 purple
+        Ben 600
+    ";
+    let moves = "
+        work purple trade; ability; advance network; advance stations; advance stations
+        advance stations; trade rail; commit; ? Ann tracks
+    ";
+    check(
+        table,
+        moves,
+        expect![[r#"
+        Ann: work purple trade
+            Ann puts a purple worker on trade
+        Ann: ability
+            Ann uses the purple ability on trade
+        Ann: advance network
+            Ann advances on the network track to slot 1
+        Ann: advance stations
+            Ann advances on the stations track to slot 1
+        Ann: advance stations
+            Ann advances on the stations track to slot 2
+        Ann: advance stations
+            no: no step is open (§6)
+        Ann: trade rail
+            Ann trades a rail in
+            Ann gains $400
+        Ann: commit
+            Ann is done
+        Ann: 0 telegraph, 2 stations, 1 network
+        next: Ben in turn
+    "#]],
+    );
+}
+
+/// No space has both three icons and a deal, so that two are shown.
+#[test]
+fn case_56_the_rail_of_a_train_costs_100_and_brings_no_deal() {
+    let table = "
+        Ann 200 shares 0 hand white*4 turquoise up promote rail*2
+        Ben 600
+    ";
+    let moves = "
+        work turquoise trade; ability; flip rail; lay R03; flip rail; lay R04; trade building; commit
+        ? Ann; ? Ann pieces
+    ";
+    check(
+        table,
+        moves,
+        expect![[r#"
+            Ann: work turquoise trade
+                Ann puts a turquoise worker on trade
+            Ann: ability
+                Ann uses the turquoise ability on trade
+            Ann: flip rail
+                Ann turns a train (rail) face down
+            Ann: lay R03
+                Ann lays a rail in R03
+            Ann: flip rail
+                Ann turns a train (rail) face down
+            Ann: lay R04
+                Ann lays a rail in R04
+            Ann: trade building
+                Ann trades a building in
+                Ann gains $400
+            Ann: commit
+                Ann is done and pays $200
+            Ann: $400, 0 shares, hand 4 white; trade 1 turquoise
+            Ann: 11 buildings, 13 rails; rails R00, R03, R04; stations -; offices -
+            next: Ben in turn
+        "#]],
+    );
+}
+
+#[test]
+fn case_57_sold_pieces_are_out_of_the_game() {
+    let table = "
+        Ann 0 left 3 2
+        Ben 600
+    ";
+    let moves = "work white trade; trade rail; trade building; commit; ? Ann pieces; ? end";
+    check(
+        table,
+        moves,
+        expect![[r#"
+        Ann: work white trade
+            Ann puts a white worker on trade
+        Ann: trade rail
+            no: this piece is not in the leftmost section that holds any (§5.4)
+        Ann: trade building
+            Ann trades a building in
+            Ann gains $1000
+        Ann: commit
+            Ann is done
+            Ann has emptied the board up to the logo: one more round
+        Ann: 2 buildings, 2 rails; rails R00; stations -; offices -
+        round 2, last 3
+        next: Ben in turn
+    "#]],
+    );
+}
+
+#[test]
+fn s6_trains_are_flipped_for_all_that_they_show() {
+    let table = "
+        tile 1 TG3
+        Ann 0 shares 0 hand white*3 orange purple grey up promote money advance
+        Ben 600
+        Cid 600
+        Dan 600
+    ";
+    let moves = "
+        work white telegraph; office 1; discard white; flip money; flip advance; ? Ann
+        advance network; advance network; advance network; ? Ann; ? Ann tracks; commit
+    ";
+    check(
+        table,
+        moves,
+        expect![[r#"
+        Ann: work white telegraph
+            Ann puts a white worker on telegraph
+        Ann: office 1
+            Ann builds the first office in section 1
+            Ann gains 4 shares
+        Ann: discard white
+            Ann discards a white worker
+        Ann: flip money
+            Ann turns a train (money) face down
+            Ann gains $600
+        Ann: flip advance
+            Ann turns a train (advance) face down
+        Ann: $600, 4 shares, hand 1 white, 1 purple, 1 orange, 1 grey; telegraph 1 white
+        Ann: advance network
+            Ann advances on the network track to slot 1
+        Ann: advance network
+            Ann advances on the network track to slot 2
+        Ann: advance network
+            Ann advances on the network track to slot 3
+        Ann: $500, 4 shares, hand 1 white, 1 purple, 1 orange, 1 grey; telegraph 1 white
+        Ann: 0 telegraph, 0 stations, 3 network
+        Ann: commit
+            Ann is done
+        next: Ben in turn
+    "#]],
+    );
+    let moves = "
+        work white trade; flip promote; trade rail; promote orange A1-1; promote purple A2-1
+        promote grey A2-1; commit; ? Ann milestones
+    ";
+    check(
+        table,
+        moves,
+        expect![[r#"
+            Ann: work white trade
+                Ann puts a white worker on trade
+            Ann: flip promote
+                Ann turns a train (promote) face down
+            Ann: trade rail
+                Ann trades a rail in
+                Ann gains $400
+            Ann: promote orange A1-1
+                Ann promotes an orange worker to A1-1
+            Ann: promote purple A2-1
+                Ann promotes a purple worker to A2-1
+            Ann: promote grey A2-1
+                no: A2-1 has no free grey place (§6)
+            Ann: commit
+                Ann is done
+            Ann: open A1-1 (orange), A2-1 (purple); completed -
+            next: Ben in turn
+        "#]],
+    );
+}
+
+const GREY: &str = "
+    deal D4
+    Ann 0 shares 1 hand white*4 grey
+    Ben 600
+";
+
+#[test]
+fn q5_grey_without_a_deal_gains_no_share() {
+    check(
+        GREY,
+        "work grey trade; ability; trade rail; commit; ? Ann; ? deals",
+        expect![[r#"
+        Ann: work grey trade
+            Ann puts a grey worker on trade
+        Ann: ability
+            no: this worker has no ability here (§5)
+        Ann: trade rail
+            Ann trades a rail in
+            Ann gains $400
+        Ann: commit
+            Ann is done
+        Ann: $400, 1 shares, hand 4 white; trade 1 grey
+        deals: D4, stack 8, discarded 0
+        next: Ben in turn
+    "#]],
+    );
+    let moves = "
+        work grey trade; trade rail; deal bottom; ? Ann; deal top; gain purple; commit; draw D2
+        ? Ann; ? deals
+    ";
+    check(
+        GREY,
+        moves,
+        expect![[r#"
+        Ann: work grey trade
+            Ann puts a grey worker on trade
+        Ann: trade rail
+            Ann trades a rail in
+            Ann gains $400
+        Ann: deal bottom
+            Ann gains 1 share
+            Ann takes the bottom deal for 2 shares
+        Ann: $400, 0 shares, hand 4 white; trade 1 grey
+        Ann: deal top
+            no: the ability or promotion of this action is used (§3)
+        Ann: gain purple
+            Ann gains a purple worker
+        Ann: commit
+            Ann is done
+        chance: draw D2
+            Deal D2 lies face up
+        Ann: $400, 0 shares, hand 4 white, 1 purple; trade 1 grey
+        deals: D2, stack 7, discarded 1
+        next: Ben in turn
+    "#]],
+    );
+}
+
+#[test]
+fn q6_a_train_is_turned_also_if_its_bonus_is_not_used() {
+    let table = "
+        Ann 0 up promote advance
+        Ben 600
+    ";
+    let moves = "
+        work white trade; flip advance; trade rail; commit; ? Ann trains; ? Ann tracks
+    ";
+    check(
+        table,
+        moves,
+        expect![[r#"
+        Ann: work white trade
+            Ann puts a white worker on trade
+        Ann: flip advance
+            Ann turns a train (advance) face down
+        Ann: trade rail
+            Ann trades a rail in
+            Ann gains $400
+        Ann: commit
+            Ann is done
+        Ann: up 1 promote; down 1 advance
+        Ann: 0 telegraph, 0 stations, 0 network
+        next: Ben in turn
+    "#]],
+    );
+}
+
+#[test]
+fn q30_a_piece_of_another_section_is_not_traded() {
+    let table = "
+        Ann 0 left 11 15
+        Ben 600
+    ";
+    let moves = "work white trade; trade building; trade rail; commit; ? Ann";
+    check(
+        table,
+        moves,
+        expect![[r#"
+        Ann: work white trade
+            Ann puts a white worker on trade
+        Ann: trade building
+            no: this piece is not in the leftmost section that holds any (§5.4)
+        Ann: trade rail
+            Ann trades a rail in
+            Ann gains $400
+        Ann: commit
+            Ann is done
+        Ann: $400, 3 shares, hand 3 white, 1 purple; trade 1 white
+        next: Ben in turn
+    "#]],
+    );
+}
+
+#[test]
+fn q31_a_private_deal_is_not_offered_to_others() {
+    let moves = "
+        work grey trade; trade rail; deal bottom; gain purple; commit; draw D2; ? legal work
+    ";
+    check(
+        GREY,
+        moves,
+        expect![[r#"
+        Ann: work grey trade
+            Ann puts a grey worker on trade
+        Ann: trade rail
+            Ann trades a rail in
+            Ann gains $400
+        Ann: deal bottom
+            Ann gains 1 share
+            Ann takes the bottom deal for 2 shares
+        Ann: gain purple
+            Ann gains a purple worker
+        Ann: commit
+            Ann is done
+        chance: draw D2
+            Deal D2 lies face up
+        Ben may: work white station, work purple station, work white railroad, work purple railroad, work white telegraph, work purple telegraph, work white trade, work purple trade
+        next: Ben in turn
+    "#]],
+    );
+}
