@@ -118,10 +118,6 @@ pub enum Spot {
     Board,
 }
 
-impl Spot {
-    pub(crate) const ALL: [Spot; 2] = [Spot::Hand, Spot::Board];
-}
-
 /// How a train lies before it is flipped.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Facing {
@@ -177,6 +173,10 @@ pub struct FaceName {
 }
 
 impl FaceName {
+    pub(crate) fn level(self) -> u8 {
+        self.level
+    }
+
     /// Reads the name that a tile has in the data.
     pub(crate) fn parse(text: &str) -> Option<FaceName> {
         match *text.as_bytes() {

@@ -134,7 +134,6 @@ pub(crate) struct Tables {
     pub(crate) telegraph: Vec<TelegraphSection>,
     pub(crate) telegraph_tiles: Vec<(String, Reward)>,
     pub(crate) trains: Trains,
-    pub(crate) train_copies: [u8; Train::ALL.len()],
     pub(crate) milestones: Vec<Milestone>,
     /// By group: its milestones.
     pub(crate) group_tiles: [u64; Group::ALL.len()],

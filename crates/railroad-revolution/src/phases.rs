@@ -17,7 +17,6 @@ use work::{Task, Work};
 
 /// What is being decided now.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[expect(clippy::large_enum_variant, reason = "a state has no heap data")]
 pub(crate) enum Phase {
     /// §2.1 to §2.7, all by chance.
     Preparation(Preparation),

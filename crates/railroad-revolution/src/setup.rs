@@ -82,12 +82,6 @@ impl engine::Setup for Setup {
     }
 }
 
-impl Setup {
-    pub(crate) fn tables(&self) -> TablesRef {
-        self.tables
-    }
-}
-
 /// Everything that needs no draw (§2.1 to §2.6).
 pub(crate) fn opening(setup: &Setup) -> RailroadRevolution {
     let Setup { n_players, tables } = *setup;

@@ -30,11 +30,15 @@ impl fmt::Display for SpaceId {
 /// A city of the map.
 #[derive(Clone, Debug)]
 pub struct City {
+    /// One word, for files.
     pub id: String,
+    /// For people.
     pub name: String,
+    /// From 1 in the east to 5 in the west.
     pub level: u8,
     /// In hundredths of a degree, for drawing.
     pub lon: i32,
+    /// In hundredths of a degree, for drawing.
     pub lat: i32,
     /// Its face, if that is no tile.
     pub printed: Option<FaceId>,
@@ -52,11 +56,15 @@ pub enum Node {
 /// Where each player can have one rail.
 #[derive(Clone, Debug)]
 pub struct Space {
+    /// Such as `R07`.
     pub id: String,
+    /// The line between two cities that it is a part of.
     pub line: String,
     /// How many icons of difficult terrain.
     pub terrain: u8,
+    /// Whether it has a deal icon.
     pub deal: bool,
+    /// What it joins.
     pub ends: [Node; 2],
 }
 
@@ -77,14 +85,11 @@ pub struct TelegraphSection {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct BoardSection {
     pub(crate) trade: Money,
-    pub(crate) buildings: u8,
-    pub(crate) rails: u8,
 }
 
 /// A performance track (p.12).
 #[derive(Clone, Debug)]
 pub(crate) struct Track {
-    pub(crate) id: String,
     /// Points for each piece that counts; a marker starts in the first slot.
     pub(crate) slots: Vec<u8>,
     /// What the step from each slot to the next costs.

@@ -70,7 +70,7 @@ pub(super) fn tables(name: &str, files: &Files, variant: Variant) -> Result<Tabl
     for (idx, milestone) in milestones.iter().enumerate() {
         group_tiles[milestone.group.idx()] |= 1 << idx;
     }
-    let (trains, train_copies) = trains(&files.trains)?;
+    let trains = trains(&files.trains)?;
     let offices = by_players.first_office_blocked.each();
     let [two, three, four] = offices.map(|sections| sections_bits(sections));
     let mut res = Tables {
@@ -122,7 +122,6 @@ pub(super) fn tables(name: &str, files: &Files, variant: Variant) -> Result<Tabl
         telegraph: telegraph(&files.telegraph)?,
         telegraph_tiles: telegraph_tiles(files)?,
         trains,
-        train_copies,
         milestones,
         group_tiles,
         deals: deals(&files.deals)?,
@@ -224,7 +223,7 @@ fn telegraph_tiles(files: &Files) -> Result<Vec<(String, Reward)>, DataError> {
 }
 
 /// p.14: the rules know five kinds of trains.
-fn trains(file: &TrainsFile) -> Result<(Trains, [u8; Train::ALL.len()]), DataError> {
+fn trains(file: &TrainsFile) -> Result<Trains, DataError> {
     let find = |train: Train| {
         let found = file.train.iter().find(|it| it.id == train.to_string());
         found.ok_or_else(|| DataError::new(TRAINS, format_args!("train.{train}"), "is missing"))
@@ -266,11 +265,7 @@ fn trains(file: &TrainsFile) -> Result<(Trains, [u8; Train::ALL.len()]), DataErr
     if file.train.len() != Train::ALL.len() {
         return Err(DataError::new(TRAINS, "train", "each of the five kinds once"));
     }
-    let mut copies = [0; Train::ALL.len()];
-    for train in Train::ALL {
-        copies[train.idx()] = find(train)?.copies;
-    }
-    Ok((res, copies))
+    Ok(res)
 }
 
 fn milestones(file: &MilestonesFile) -> Result<Vec<Milestone>, DataError> {
@@ -330,7 +325,6 @@ fn deals(file: &DealsFile) -> Result<Vec<Deal>, DataError> {
     };
     let tiles = file.tile.iter().map(|tile| {
         Ok(Deal {
-            id: tile.id.clone(),
             top: side(format!("tile.{}.top.effect", tile.id), &tile.top)?,
             bottom: side(format!("tile.{}.bottom.effect", tile.id), &tile.bottom)?,
         })
@@ -341,11 +335,7 @@ fn deals(file: &DealsFile) -> Result<Vec<Deal>, DataError> {
 fn setup_tiles(file: &SetupTilesFile) -> Result<Vec<SetupTile>, DataError> {
     let tiles = file.tile.iter().map(|tile| {
         let side = |name: &str, it| reward(SETUP_TILES, &format!("tile.{}.{name}", tile.id), it);
-        Ok(SetupTile {
-            id: tile.id.clone(),
-            front: side("front", &tile.front)?,
-            back: side("back", &tile.back)?,
-        })
+        Ok(SetupTile { front: side("front", &tile.front)?, back: side("back", &tile.back)? })
     });
     tiles.collect()
 }

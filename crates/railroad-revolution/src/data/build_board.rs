@@ -145,8 +145,7 @@ impl Space {
 
 impl From<&BoardSectionFile> for BoardSection {
     fn from(file: &BoardSectionFile) -> BoardSection {
-        let &BoardSectionFile { trade, buildings, rails, .. } = file;
-        BoardSection { trade, buildings, rails }
+        BoardSection { trade: file.trade }
     }
 }
 
@@ -222,7 +221,7 @@ fn track(file: &TrackFile, variant: Variant) -> Result<Track, DataError> {
             }
         }
     }
-    Ok(Track { id: file.id.clone(), slots: file.slots.clone(), gates })
+    Ok(Track { slots: file.slots.clone(), gates })
 }
 
 fn load_gate(key: &str, gate: &GateFile, variant: Variant) -> Result<Gate, DataError> {

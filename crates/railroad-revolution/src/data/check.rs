@@ -64,6 +64,21 @@ impl On<'_> {
         self.that(found == wanted, key, format_args!("{found} and not {wanted}"))
     }
 
+    /// The ids are those that actions are written with, in their order.
+    fn named<'a>(
+        &mut self,
+        table: &str,
+        ids: impl IntoIterator<Item = &'a String>,
+        name: impl Fn(u8) -> String,
+    ) -> Result<(), DataError> {
+        for (idx, id) in ids.into_iter().enumerate() {
+            let wanted = name(u8::try_from(idx).unwrap_or(u8::MAX));
+            let why = format_args!("expected `{wanted}` here");
+            self.that(*id == wanted, format_args!("{table}.{id}.id"), why)?;
+        }
+        Ok(())
+    }
+
     /// `table` is the key of the list.
     fn unique<'a>(
         &mut self,

@@ -114,7 +114,6 @@ fn the_tables_say_what_the_files_say() {
     assert_eq!(tables.terrain_spaces.map(u64::count_ones), [8, 12, 9, 5]);
     assert_eq!(tables.deal_spaces.count_ones(), 8);
     assert_eq!(tables.group_tiles.map(u64::count_ones), [4, 4, 10, 10, 10]);
-    assert_eq!(tables.train_copies, [4, 5, 5, 5, 5]);
     assert_eq!((tables.trains.promote, tables.trains.rail_cost), (2, Money(100)));
     assert_eq!(tables.abilities.railroad_orange, (Money(100), Money(50)));
     assert_eq!(tables.tracks[0].gates[..3], [Gate::Free, Gate::Money(Money(50)), Gate::Shares(1)]);
@@ -217,6 +216,8 @@ vp_face_up = 8 => vp_face_up = 9
     trains.toml: meta.vp_face_up: 9 and not 8
 
 milestones.toml
+id = "B-3" => id = "B-33"
+    milestones.toml: tile.B-33.id: expected `B-3` here
 id = "A1-2" => id = "A1-1"
     milestones.toml: tile.A1-1.id: is there twice
 vp = 18 => vp = 24
@@ -230,7 +231,7 @@ managers = ["purple"] => managers = ["grey"]
 managers = ["any", "any"] => managers = ["any", "grey"]
     milestones.toml: tile.D-1.managers: group D takes any color
 group = "A2" => group = "A1"
-    milestones.toml: meta.groups.A1: 5 and not 4
+    milestones.toml: tile.A2-1.group: the id says A2
 kind = "terrain", icons = 3, count = 3 => kind = "terrain", icons = 3, count = 6
     milestones.toml: tile.D-5.conditions: cannot be met with 13 rails
 kind = "connect", level = 5, count = 3 => kind = "connect", level = 6, count = 3
@@ -294,7 +295,7 @@ slots = [0, 2, 5 => slots = [0, 6, 5
 
 city_tiles.toml
 level = 2 => level = 3
-    city_tiles.toml: meta.group_sizes.2: 2 and not 3
+    city_tiles.toml: tile.C2a.id: expected `C3` and a small letter
 cost = 300 => cost = 12000
     city_tiles.toml: tile.C2a.cost: $12000 is more than $10000
 type = "advance", steps = 6 => type = "gain_shares", amount = 6
@@ -313,6 +314,10 @@ first = "rulebook (kind), reconstructed (cost, tile)" => third = "rulebook"
     city_tiles.toml: tile.C2b.source.third: a tag for a missing field
 
 board.toml
+id = "R07" => id = "R7"
+    board.toml: rail_space.R7.id: expected `R07` here
+name = "El Paso" => name = "El  Paso"
+    board.toml: city.el_paso.name: words with one blank between them
 name = "Omaha" => name = "Denver"
     board.toml: city.denver.name: each has a name of its own
 level = 5 => level = 6

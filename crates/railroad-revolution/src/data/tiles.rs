@@ -41,9 +41,13 @@ ids! {
 pub struct Face {
     /// Of the tile, or of the city that it is printed on.
     pub id: String,
+    /// The level of the cities that it can lie on.
     pub level: u8,
+    /// What a station costs.
     pub cost: Money,
+    /// For every station.
     pub primary: Reward,
+    /// For the first station.
     pub first: Reward,
 }
 
@@ -139,11 +143,15 @@ impl Group {
 /// A milestone (p.11).
 #[derive(Clone, Debug)]
 pub struct Milestone {
+    /// As written on it by us, such as `B-5`.
     pub id: String,
+    /// The letter on its back.
     pub group: Group,
+    /// Points when it is complete.
     pub vp: i32,
     /// What each slot takes.
     pub managers: Vec<Colors>,
+    /// All of them must hold.
     pub conditions: Vec<Condition>,
 }
 
@@ -187,7 +195,6 @@ impl fmt::Display for Condition {
 /// A deal tile (p.10).
 #[derive(Clone, Debug)]
 pub(crate) struct Deal {
-    pub(crate) id: String,
     pub(crate) top: DealSide,
     pub(crate) bottom: DealSide,
 }
@@ -202,7 +209,6 @@ pub(crate) struct DealSide {
 /// A setup tile (p.4).
 #[derive(Clone, Debug)]
 pub(crate) struct SetupTile {
-    pub(crate) id: String,
     pub(crate) front: Reward,
     pub(crate) back: Reward,
 }

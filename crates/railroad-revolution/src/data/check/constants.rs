@@ -165,10 +165,9 @@ fn check_bounds(on: &mut On<'_>, files: &Files) -> Result<(), DataError> {
 fn check_sums(on: &mut On<'_>, files: &Files) -> Result<(), DataError> {
     let Files { constants, telegraph, .. } = files;
     let (railroad, ability) = (&constants.railroad, &constants.ability);
-    let amount = |value: Option<u32>| u32::from(value.unwrap_or(0));
+    let amount = |value: Option<u32>| value.unwrap_or(0);
     let n_icons = 3 * amount(ability.railroad.turquoise.amount);
-    let rails =
-        u32::from(railroad.base_cost.0) + n_icons * u32::from(railroad.cost_per_terrain_icon.0);
+    let rails = railroad.base_cost.0 + n_icons * railroad.cost_per_terrain_icon.0;
     let orange = &ability.railroad.orange;
     let terrain = amount(orange.amount) + n_icons * amount(orange.per_terrain_icon);
     let shares =

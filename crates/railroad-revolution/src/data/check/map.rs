@@ -34,6 +34,12 @@ fn check_cities(on: &mut On<'_>, files: &Files) -> Result<(), DataError> {
     on.equal(n_slots, 13, "city.printed")?;
     on.equal(usize::from(meta.city_slots), n_slots, "meta.city_slots")?;
     on.unique("city", cities.iter().map(|city| &city.id))?;
+    for city in cities {
+        let words: Vec<&str> = city.name.split_whitespace().collect();
+        let is_plain = !words.is_empty() && words.join(" ") == city.name;
+        let why = "words with one blank between them";
+        on.that(is_plain, format_args!("city.{}.name", city.id), why)?;
+    }
     for (idx, city) in cities.iter().enumerate() {
         let is_again = cities[..idx].iter().any(|it| it.name.eq_ignore_ascii_case(&city.name));
         let is_name = !is_again && !city.name.trim().is_empty();
@@ -96,6 +102,7 @@ fn check_neutral(on: &mut On<'_>, files: &Files, tables: &Tables) -> Result<(), 
 fn check_spaces(on: &mut On<'_>, files: &Files, tables: &Tables) -> Result<(), DataError> {
     let spaces = &files.board.rail_space;
     on.unique("rail_space", spaces.iter().map(|space| &space.id))?;
+    on.named("rail_space", spaces.iter().map(|space| &space.id), |idx| SpaceId(idx).to_string())?;
     for space in spaces {
         let key = format_args!("rail_space.{}", space.id);
         on.that(space.a != space.b, key, "joins two different places")?;

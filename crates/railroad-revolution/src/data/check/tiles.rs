@@ -8,11 +8,14 @@ use super::{
             CITY_TILES, DEALS, DealFile, DealSideFile, EffectFile, EffectKind, Files, Fitting,
             MILESTONES, SETUP_TILES, TELEGRAPH_TILES, TRAINS,
         },
-        tiles::Group,
+        tiles::{DealId, Group, MilestoneId, TelegraphTileId},
     },
     Checks, DataError, On,
 };
-use crate::worker::{Color, Colors};
+use crate::{
+    action::{FaceName, SetupTileId},
+    worker::{Color, Colors},
+};
 
 pub(super) fn check(checks: &mut Checks, files: &Files) -> Result<(), DataError> {
     check_trains(&mut checks.on(TRAINS), files)?;
@@ -47,6 +50,12 @@ fn check_milestones(on: &mut On<'_>, files: &Files) -> Result<(), DataError> {
     on.equal(tiles.len(), 38, "tile")?;
     on.equal(meta.count, 38, "meta.count")?;
     on.unique("tile", tiles.iter().map(|tile| &tile.id))?;
+    on.named("tile", tiles.iter().map(|tile| &tile.id), |idx| MilestoneId(idx).to_string())?;
+    for tile in tiles {
+        let why = format_args!("the id says {}", tile.id.split('-').next().unwrap_or_default());
+        let is_fitting = tile.id.starts_with(&format!("{}-", tile.group));
+        on.that(is_fitting, format_args!("tile.{}.group", tile.id), why)?;
+    }
     let of = |group: Group| tiles.iter().filter(move |tile| tile.group == group);
     for group in Group::ALL {
         let written = meta.groups.get(&group).copied().unwrap_or(0);
@@ -100,6 +109,7 @@ fn check_deals(on: &mut On<'_>, files: &Files) -> Result<(), DataError> {
     on.equal(tiles.len(), 9, "tile")?;
     on.equal(files.deals.meta.count, 9, "meta.count")?;
     on.unique("tile", tiles.iter().map(|tile| &tile.id))?;
+    on.named("tile", tiles.iter().map(|tile| &tile.id), |idx| DealId(idx).to_string())?;
     let limits = &files.constants.deals;
     let (least, most) = (limits.min_share_cost, limits.max_share_cost);
     let each = |tile| sides(tile).map(move |(name, side)| (tile, name, side));
@@ -148,6 +158,7 @@ fn check_telegraph_tiles(on: &mut On<'_>, files: &Files) -> Result<(), DataError
     let tiles = &files.telegraph_tiles.tile;
     on.equal(usize::from(files.telegraph_tiles.meta.count), tiles.len(), "meta.count")?;
     on.unique("tile", tiles.iter().map(|tile| &tile.id))?;
+    on.named("tile", tiles.iter().map(|tile| &tile.id), |idx| TelegraphTileId(idx).to_string())?;
     for kind in [
         EffectKind::FreeRail,
         EffectKind::Promote,
@@ -172,6 +183,7 @@ fn check_setup_tiles(on: &mut On<'_>, files: &Files) -> Result<(), DataError> {
     on.equal(tiles.len(), 4, "tile")?;
     on.equal(files.setup_tiles.meta.count, 4, "meta.count")?;
     on.unique("tile", tiles.iter().map(|tile| &tile.id))?;
+    on.named("tile", tiles.iter().map(|tile| &tile.id), |idx| SetupTileId(idx).to_string())?;
     for kind in [
         EffectKind::Advance,
         EffectKind::SetupRail,
@@ -202,6 +214,12 @@ fn check_city_tiles(on: &mut On<'_>, files: &Files) -> Result<(), DataError> {
     on.equal(city_tiles.meta.count, 13, "meta.count")?;
     on.equal(city_tiles.printed.len(), 2, "printed")?;
     on.unique("tile", city_tiles.tile.iter().map(|tile| &tile.id))?;
+    for tile in &city_tiles.tile {
+        let why = format_args!("expected `C{}` and a small letter", tile.level);
+        let is_named = FaceName::parse(&tile.id)
+            .is_some_and(|name| name.to_string() == tile.id && name.level() == tile.level);
+        on.that(is_named, format_args!("tile.{}.id", tile.id), why)?;
+    }
     let tiles = city_tiles.tile.iter().map(|it| ("tile", &it.id, it.cost, &it.primary, &it.first));
     let printed = city_tiles.printed.iter();
     let printed = printed.map(|it| ("printed", &it.city, it.cost, &it.primary, &it.first));

@@ -10,7 +10,7 @@ use super::{Task, Work};
 
 /// Calls `offer` with every action that may be legal, each once, in a fixed
 /// order.
-pub(super) fn each(game: &RailroadRevolution, work: &Work, offer: &mut dyn FnMut(Action)) {
+pub(super) fn each(game: &RailroadRevolution, work: &Work, offer: &mut impl FnMut(Action)) {
     let (pool, player, tables) = (&work.pool, game.player(work.seat), &game.tables);
     let is_telegraph = work.job_of() == Some(Job::Telegraph);
 
@@ -115,7 +115,7 @@ pub(super) fn is_exact(action: Action) -> bool {
 }
 
 /// Every kind of worker that the player has.
-fn each_worker(game: &RailroadRevolution, work: &Work, offer: &mut dyn FnMut(Color, Spot)) {
+fn each_worker(game: &RailroadRevolution, work: &Work, offer: &mut impl FnMut(Color, Spot)) {
     let player = game.player(work.seat);
     let on_board = player.crew_on_board();
     for color in Color::ALL {
@@ -128,7 +128,7 @@ fn each_worker(game: &RailroadRevolution, work: &Work, offer: &mut dyn FnMut(Col
     }
 }
 
-fn promotions(game: &RailroadRevolution, work: &Work, offer: &mut dyn FnMut(Action)) {
+fn promotions(game: &RailroadRevolution, work: &Work, offer: &mut impl FnMut(Action)) {
     let player = game.player(work.seat);
     let on_board = player.crew_on_board();
     for open in player.milestones.iter().flatten() {
@@ -146,7 +146,7 @@ fn promotions(game: &RailroadRevolution, work: &Work, offer: &mut dyn FnMut(Acti
     }
 }
 
-fn advances(game: &RailroadRevolution, work: &Work, offer: &mut dyn FnMut(Action)) {
+fn advances(game: &RailroadRevolution, work: &Work, offer: &mut impl FnMut(Action)) {
     let player = game.player(work.seat);
     for &track in Track::ALL {
         let slot = usize::from(player.tracks[track as usize]);

@@ -81,11 +81,11 @@ impl Work {
         let (seat, pool) = (self.seat, &mut self.pool);
         for &part in parts {
             match part {
-                Effect::Advance(n) => pool.steps += n,
+                Effect::Advance(n) => pool.steps = pool.steps.saturating_add(n),
                 Effect::Shares(n) => game.gain_shares(seat, n, log),
                 Effect::Money(amount) => game.gain_money(seat, amount, log),
                 Effect::Worker(colors) => pool.add_gain(colors),
-                Effect::Flip(n) => pool.flips += n,
+                Effect::Flip(n) => pool.flips = pool.flips.saturating_add(n),
                 Effect::TakeTrain => pool.trains += 1,
                 Effect::Promote { max, each } if each.0 > 0 => {
                     pool.dear_promotions += max;
