@@ -270,13 +270,13 @@ fn check_milestones(game: &RailroadRevolution) -> Result<(), PositionError> {
         let under = stack.under.iter().flatten();
         let is_known = under.clone().all(|it| it.by.0 < game.n_players);
         ensure(is_known, &at, "put back by nobody")?;
-        places.push(stack.unseen);
-        places.extend(under.map(|it| 1 << it.tile.idx()));
-        let here = places[1..].iter().fold(0, |all, set| all | set);
-        let belongs = here & tables.group_tiles[group.idx()];
-        let is_open = tables.variant.open_milestones && stack.n_under() > 0;
-        ensure(belongs & stack.unseen == stack.unseen, &at, "not of this stack")?;
+        let put_back: Vec<u64> = under.map(|it| 1 << it.tile.idx()).collect();
+        let all = put_back.iter().fold(stack.unseen, |all, tile| all | tile);
+        ensure(all & !tables.group_tiles[group.idx()] == 0, &at, "not of this stack")?;
+        let is_open = tables.variant.open_milestones && !put_back.is_empty();
         ensure(!is_open, &at, "nothing is put back: the stack is shuffled")?;
+        places.push(stack.unseen);
+        places.extend(put_back);
     }
     for seat in game.seats() {
         let player = game.player(seat);

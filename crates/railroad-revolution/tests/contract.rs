@@ -1,5 +1,6 @@
 //! What every game must survive, for this one.
 
+mod springfield;
 mod table;
 mod universe;
 
@@ -57,7 +58,7 @@ const HIGH: &str = r#"
 
 #[test]
 fn every_style_survives_the_contract_and_reaches_everything() {
-    table::know_springfield();
+    springfield::know_springfield();
     let mut universe = universe();
     universe.push(action("build Springfield"));
     let mut coverage = Coverage::default();

@@ -1,5 +1,6 @@
 //! Every reason for a no, provoked. The state is the same after each of them.
 
+mod springfield;
 mod table;
 
 use engine::{Game as _, History, Money, Names, Options};
@@ -95,7 +96,10 @@ fn chance_draws_what_is_there() {
 
 #[test]
 fn a_setup_tile_is_taken_once() {
-    let offered = "/round 0\n/current 0\n/first 0\n/phase \"setup-tiles\"\n\
+    let offered = "/round 0\n/phase \"setup-tiles\"\n\
+                   /players/0/hand {\"white\": 4}\n\
+                   /players/0/setup_building true\n\
+                   /players/0/setup_rail true\n\
                    /setup_offers [{\"tile\": \"S1\", \"worker\": \"grey\"}]";
     refused(offered, "take S2", &Refusal::NoSuchSetupTile);
     refused(offered, "pass", &Refusal::NotNow { expected: "take a setup tile" });
@@ -131,7 +135,7 @@ fn a_turn_needs_a_worker_and_pieces() {
 
 #[test]
 fn stations_are_built_in_connected_cities() {
-    table::know_springfield();
+    springfield::know_springfield();
     let city = |name: &str| named!(&format!("build {name}"), Build(place));
     let job = "work white station; build";
     let expected = Refusal::NoSuchCity { city: city("Springfield") };

@@ -1,7 +1,5 @@
 //! A table in the middle of a game: a plain one, and what is different.
 
-use std::{fs, path::Path};
-
 use engine::{History, Record, RecordError};
 use railroad_revolution::RailroadRevolution;
 use serde_json::Value;
@@ -58,19 +56,4 @@ fn record(different: &str) -> String {
     }
     let header = "game railroad-revolution\nrules 1\nplayers Ann, Ben\n";
     format!("{header}{options}position {position:#}\n")
-}
-
-/// Makes a city known that is on no board but one: `Springfield`.
-pub(crate) fn know_springfield() {
-    let dir = Path::new(env!("CARGO_MANIFEST_DIR")).join("data");
-    let files = fs::read_dir(dir).expect("the tables are there");
-    let text = |entry: fs::DirEntry| {
-        let text = fs::read_to_string(entry.path()).expect("a table is text");
-        (entry.file_name().to_string_lossy().into_owned(), text.replace("Omaha", "Springfield"))
-    };
-    let files: Vec<(String, String)> = files.flatten().map(text).collect();
-    let name = railroad_revolution::load(&files).unwrap_or_else(|error| panic!("{error}"));
-    // A name is known as soon as a table has it.
-    let option = format!("option data = {name}");
-    drop(table(&option));
 }
