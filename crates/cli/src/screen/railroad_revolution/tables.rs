@@ -205,7 +205,11 @@ fn player_line(
 /// Workers in hand, then those on each action space.
 fn put_workers(canvas: &mut Canvas, game: &RailroadRevolution, seat: Seat, x: usize, width: usize) {
     let mut y = canvas.height() - 1;
-    let mut x = put_crew(canvas, x, y, |color| game.in_hand(seat, color)) + 1;
+    let has_hand = Color::ALL.into_iter().any(|color| game.in_hand(seat, color) > 0);
+    let mut x = match has_hand {
+        true => put_crew(canvas, x, y, |color| game.in_hand(seat, color)),
+        false => canvas.put(x, y, "-", dim()),
+    } + 1;
     for &job in Job::ALL {
         let n_workers: u8 = Color::ALL.map(|color| game.at_work(seat, job, color)).iter().sum();
         if n_workers == 0 {
