@@ -66,7 +66,7 @@ impl engine::Setup for Setup {
             });
         }
         let specs = Setup::options();
-        let chosen = options.resolve(&specs)?;
+        let chosen = options.resolve(&specs).map_err(with_hint)?;
         let variant = Variant {
             open_milestones: chosen[0] == 1,
             expensive_tracks: chosen[1] == 1,
@@ -79,6 +79,17 @@ impl engine::Setup for Setup {
 
     fn n_players(&self) -> u8 {
         self.n_players
+    }
+}
+
+/// A data set that is not there can be loaded.
+fn with_hint(error: SetupError) -> SetupError {
+    match error {
+        SetupError::OptionValue { name, value, known } if name == "data" => {
+            let known = format!("{known}, or the name of a set that `--data DIR` has loaded");
+            SetupError::OptionValue { name, value, known }
+        }
+        other => other,
     }
 }
 
