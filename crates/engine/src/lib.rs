@@ -68,6 +68,11 @@ impl Seat {
         Seat(if next == n_players { 0 } else { next })
     }
 
+    /// The next seat counter-clockwise.
+    pub const fn right(self, n_players: u8) -> Seat {
+        Seat(if self.0 == 0 { n_players - 1 } else { self.0 - 1 })
+    }
+
     /// All seats of a table, from 0.
     pub fn all(n_players: u8) -> impl DoubleEndedIterator<Item = Seat> {
         (0..n_players).map(Seat)

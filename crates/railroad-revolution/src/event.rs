@@ -31,7 +31,7 @@ pub enum Event {
     AbilityUsed { by: Seat, color: Color, job: Job },
     BonusTaken { by: Seat },
     Promoted { by: Seat, color: Color, tile: MilestoneId },
-    Advanced { by: Seat, track: Track, slot: u8 },
+    Advanced { by: Seat, track: Track, slot: u8, price: String },
     Flipped { by: Seat, train: Train, facing: Facing },
     TrainTaken { by: Seat, train: Train },
     WorkerGained { by: Seat, color: Color },
@@ -40,7 +40,7 @@ pub enum Event {
     SharesGained { by: Seat, n: u8 },
     MoneyGained { by: Seat, amount: Money },
     SharesSold { by: Seat, n: u16, amount: Money },
-    Hired { by: Seat, color: Color },
+    Hired { by: Seat, color: Color, amount: Money },
     DealTaken { by: Seat, side: Side, shares: u8 },
     Committed { by: Seat, paid: Money },
     Passed { by: Seat },
@@ -91,8 +91,8 @@ impl engine::Event for Event {
             Event::Promoted { by, color, tile } => {
                 format!("{} promotes {} to {tile}", name(by), a_worker(*color))
             }
-            Event::Advanced { by, track, slot } => {
-                format!("{} advances on the {track} track to slot {slot}", name(by))
+            Event::Advanced { by, track, slot, price } => {
+                format!("{} advances on the {track} track to slot {slot}{price}", name(by))
             }
             Event::Flipped { by, train, facing } => {
                 let side = match facing {
@@ -114,7 +114,9 @@ impl engine::Event for Event {
             Event::SharesSold { by, n, amount } => {
                 format!("{} sells {} for {amount}", name(by), shares(*n))
             }
-            Event::Hired { by, color } => format!("{} hires {}", name(by), a_worker(*color)),
+            Event::Hired { by, color, amount } => {
+                format!("{} hires {} for {amount}", name(by), a_worker(*color))
+            }
             Event::DealTaken { by, side, shares: n } => {
                 format!("{} takes the {side} deal for {}", name(by), shares(u16::from(*n)))
             }

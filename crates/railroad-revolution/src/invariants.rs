@@ -16,10 +16,15 @@ use crate::{
 };
 
 /// No game comes near these. With more, the bank could run dry.
-pub(crate) const MONEY_MAX: Money = Money(1_000_000);
-const SHARES_MAX: u16 = 1_000;
-/// Every round takes a piece from every player board, so that none comes near.
-const ROUND_MAX: u8 = 100;
+const MONEY_MAX: Money = Money(2_000_000);
+const SHARES_MAX: u16 = 4_000;
+/// Every turn takes a piece from a player board.
+const ROUND_MAX: u8 = 200;
+/// What a position may have: so little that no game played from it comes near
+/// the others.
+pub(crate) const START_MONEY_MAX: Money = Money(1_000_000);
+pub(crate) const START_SHARES_MAX: u16 = 2_000;
+pub(crate) const START_ROUND_MAX: u8 = 100;
 
 /// Everything that must hold.
 ///

@@ -15,13 +15,15 @@ static NAMES: Mutex<Vec<String>> = Mutex::new(Vec::new());
 
 impl Place {
     /// The place with this name, made if need be; `None` if there are too many
-    /// already.
+    /// already. Sets that write a name with other capitals share the place, and
+    /// it is written as the first of them does.
     pub(crate) fn intern(name: &str) -> Option<Place> {
         let mut names = NAMES.lock().unwrap_or_else(PoisonError::into_inner);
-        let idx = names.iter().position(|known| known == name).unwrap_or_else(|| {
-            names.push(name.to_owned());
-            names.len() - 1
-        });
+        let idx =
+            names.iter().position(|known| known.eq_ignore_ascii_case(name)).unwrap_or_else(|| {
+                names.push(name.to_owned());
+                names.len() - 1
+            });
         u8::try_from(idx).ok().map(Place)
     }
 

@@ -45,12 +45,12 @@ pub(crate) fn phase_after(
 ) -> Phase {
     match end {
         PhaseEnd::Preparation => {
-            game.current = right(game.first, game.n_players);
+            game.current = game.first.right(game.n_players);
             Phase::SetupTiles(SetupTiles { seat: game.current })
         }
         PhaseEnd::Setup => {
             if game.current != game.first {
-                game.current = right(game.current, game.n_players);
+                game.current = game.current.right(game.n_players);
                 return Phase::SetupTiles(SetupTiles { seat: game.current });
             }
             // §2.9
@@ -75,11 +75,6 @@ pub(crate) fn phase_after(
     }
 }
 
-/// The next seat counter-clockwise.
-fn right(seat: Seat, n_players: u8) -> Seat {
-    Seat(if seat.0 == 0 { n_players - 1 } else { seat.0 - 1 })
-}
-
 /// §9: from `seat` on, everybody who can take a deal.
 fn offer_deal(game: &mut RailroadRevolution, mut seat: Seat, log: &mut impl Log<Event>) -> Phase {
     loop {
@@ -95,7 +90,7 @@ fn offer_deal(game: &mut RailroadRevolution, mut seat: Seat, log: &mut impl Log<
         }
         seat = seat.left(game.n_players);
         if seat == game.current {
-            return phase_after(game, PhaseEnd::Deal { seat: right(seat, game.n_players) }, log);
+            return phase_after(game, PhaseEnd::Deal { seat: seat.right(game.n_players) }, log);
         }
     }
 }

@@ -429,10 +429,11 @@ impl RailroadRevolution {
 
     /// §4
     pub(crate) fn hire(&mut self, by: Seat, color: Color, log: &mut impl Log<Event>) {
-        self.pay(by, self.tables.hire_cost);
+        let amount = self.tables.hire_cost;
+        self.pay(by, amount);
         self.supply.remove(color);
         self.player_mut(by).hand.add(color);
-        log.push(|| Event::Hired { by, color });
+        log.push(|| Event::Hired { by, color, amount });
     }
 
     /// Takes an available worker away; where on the board does not matter.

@@ -1,6 +1,11 @@
 //! Tests of the embedded set, and of sets that are not as they should be.
 
+use engine::{Game as _, Options, Playout, Setup as _, Silent};
+use rand_core::{Rng, SeedableRng};
+use rand_xoshiro::Xoshiro256PlusPlus;
+
 use super::{check, file::*, *};
+use crate::{RailroadRevolution, Setup};
 
 fn standard() -> Vec<(String, String)> {
     NAMES.iter().zip(embedded()).map(|(&name, text)| (name.to_owned(), text.to_owned())).collect()
@@ -294,6 +299,8 @@ slots = [0, 2, 5 => slots = [0, 6, 5
     performance.toml: track.network.slots: values rise
 
 city_tiles.toml
+type = "advance", steps = 2 => type = "advance", steps = 2, cost = 500
+    city_tiles.toml: printed.washington.primary.cost: the cost of the city is all there is to pay
 level = 2 => level = 3
     city_tiles.toml: tile.C2a.id: expected `C3` and a small letter
 cost = 300 => cost = 12000
@@ -347,3 +354,32 @@ a = "charlotte"\nb = "miami" => a = "charlotte"\nb = "chicago"
 a = "charlotte"\nb = "miami" => a = "miami"\nb = "miami"
     board.toml: rail_space.R05: joins two different places
 "#;
+
+/// A price on a telegraph tile must be in the sum of what can be paid.
+#[test]
+fn a_set_with_prices_on_telegraph_tiles_plays_to_the_end() {
+    let price = |(name, text): (String, String)| {
+        let text = text
+            .replace("amount = 600 }", "amount = 600, cost = 700 }")
+            .replace("type = \"promote\", max = 2 }", "type = \"promote\", max = 2, cost = 200 }");
+        (name, text)
+    };
+    let files: Vec<(String, String)> = standard()
+        .into_iter()
+        .map(|file| if file.0 == "telegraph_tiles.toml" { price(file) } else { file })
+        .collect();
+    let name = load(&files).expect("a set that fits the rulebook");
+    assert_ne!(name, STANDARD);
+    let mut options = Options::default();
+    options.insert("data", &name).expect("it was not given before");
+    for seed in 0..60 {
+        let setup = Setup::new(2 + (seed % 3) as u8, &options).expect("the set was loaded");
+        let mut game = RailroadRevolution::new(&setup);
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
+        let mut playout = Playout::default();
+        while let Some(action) = playout.uniform(&game, &mut || rng.next_u64()) {
+            game.apply_unchecked(action, &mut Silent);
+            game.audit();
+        }
+    }
+}

@@ -11,7 +11,8 @@ use crate::{
     CityId, Color, RailroadRevolution, Setup, Train,
     action::SetupTileId,
     data::{DealId, FaceId, SpaceId, TelegraphTileId},
-    invariants, setup,
+    invariants::{self, START_MONEY_MAX, START_ROUND_MAX, START_SHARES_MAX},
+    setup,
     state::{Builder, Open, Player, PutBack, SetupOffer, TRAINS},
     worker::Crew,
 };
@@ -36,6 +37,9 @@ pub(crate) fn from_position(
         return error("players", why);
     }
     game.ledger = RailroadRevolution::new_ledger();
+    if position.round > START_ROUND_MAX {
+        return error("round", format!("more than {START_ROUND_MAX}"));
+    }
     for (seat, it) in Seat::all(setup.n_players()).zip(&position.players) {
         lay_out_player(&mut game, seat, it)?;
     }
@@ -86,8 +90,11 @@ fn lay_out_player(
 ) -> Result<(), PositionError> {
     let at = |key: &str| format!("players[{}].{key}", seat.0);
     let tables = game.tables;
-    if it.money > invariants::MONEY_MAX {
-        return error(at("money"), format!("more than {}", invariants::MONEY_MAX));
+    if it.money > START_MONEY_MAX {
+        return error(at("money"), format!("more than {START_MONEY_MAX}"));
+    }
+    if it.shares > START_SHARES_MAX {
+        return error(at("shares"), format!("more than {START_SHARES_MAX}"));
     }
     game.receive(seat, it.money);
     let BoardPosition { station, railroad, telegraph, trade } = &it.board;

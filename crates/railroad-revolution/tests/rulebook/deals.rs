@@ -360,33 +360,33 @@ fn q27_free_acts_bring_no_second_deal() {
         table,
         moves,
         expect![[r#"
-        Ann: work white telegraph
-            Ann puts a white worker on telegraph
-        Ann: office 3
-            Ann builds the first office in section 3
-            Ann gains 3 shares
-        Ann: commit
-            Ann is done
-        Ann: commit
-            Ann is done
-        Ben: sell 2
-            Ben sells 2 shares for $300
-        Ben: deal top
-            Ben takes the top deal for 1 share
-        Ben: hire grey
-            Ben hires a grey worker
-        Ben: flip shares
-            Ben turns a train (shares) face down
-            Ben gains 3 shares
-        Ben: sell 1
-            Ben sells 1 share for $150
-        Ben: deal bottom
-            no: no deal may be taken now (§9)
-        Ben may: -
-        Ben: commit
-            Ben is done
-        next: chance in reveal
-    "#]],
+            Ann: work white telegraph
+                Ann puts a white worker on telegraph
+            Ann: office 3
+                Ann builds the first office in section 3
+                Ann gains 3 shares
+            Ann: commit
+                Ann is done
+            Ann: commit
+                Ann is done
+            Ben: sell 2
+                Ben sells 2 shares for $300
+            Ben: deal top
+                Ben takes the top deal for 1 share
+            Ben: hire grey
+                Ben hires a grey worker for $800
+            Ben: flip shares
+                Ben turns a train (shares) face down
+                Ben gains 3 shares
+            Ben: sell 1
+                Ben sells 1 share for $150
+            Ben: deal bottom
+                no: no deal may be taken now (§9)
+            Ben may: -
+            Ben: commit
+                Ben is done
+            next: chance in reveal
+        "#]],
     );
 }
 

@@ -397,20 +397,20 @@ fn q1_track_payments_apply_to_the_steps_of_a_setup_tile() {
         "opening Ann Ben",
         &moves,
         expect![[r#"
-        Ann: take S2
-            Ann takes setup tile S2 with a purple worker
-        Ann: advance stations
-            Ann advances on the stations track to slot 1
-        Ann: advance stations
-            Ann advances on the stations track to slot 2
-        Ann: advance stations
-            Ann advances on the stations track to slot 3
-        Ann: commit
-            Ann is done
-        Ann: $550, 3 shares, hand 4 white, 1 purple; -
-        Ann: 0 telegraph, 3 stations, 0 network
-        next: Ben in setup-tiles
-    "#]],
+            Ann: take S2
+                Ann takes setup tile S2 with a purple worker
+            Ann: advance stations
+                Ann advances on the stations track to slot 1
+            Ann: advance stations
+                Ann advances on the stations track to slot 2
+            Ann: advance stations
+                Ann advances on the stations track to slot 3 for $50
+            Ann: commit
+                Ann is done
+            Ann: $550, 3 shares, hand 4 white, 1 purple; -
+            Ann: 0 telegraph, 3 stations, 0 network
+            next: Ben in setup-tiles
+        "#]],
     );
     let moves = two("draw S2 back, draw S1 back", "take S2; advance network; commit; ? Ann tracks");
     check(

@@ -220,34 +220,34 @@ fn case_25_turquoise_takes_the_primary_reward_twice() {
         table,
         moves,
         expect![[r#"
-        Ann: work turquoise station
-            Ann puts a turquoise worker on station
-        Ann: ability
-            no: the main action comes first (§5)
-        Ann: build Chicago
-            Ann builds the first station in Chicago
-        Ann: ability
-            Ann uses the turquoise ability on station
-        Ann: advance stations
-            Ann advances on the stations track to slot 1
-        Ann: advance stations
-            Ann advances on the stations track to slot 2
-        Ann: advance stations
-            Ann advances on the stations track to slot 3
-        Ann: advance telegraph
-            Ann advances on the telegraph track to slot 1
-        Ann: advance network
-            Ann advances on the network track to slot 1
-        Ann: advance network
-            Ann advances on the network track to slot 2
-        Ann: advance network
-            no: no step is open (§6)
-        Ann: commit
-            Ann is done and pays $600
-        Ann: $0, 0 shares, hand 4 white; station 1 turquoise
-        Ann: 1 telegraph, 3 stations, 2 network
-        next: Ben in turn
-    "#]],
+            Ann: work turquoise station
+                Ann puts a turquoise worker on station
+            Ann: ability
+                no: the main action comes first (§5)
+            Ann: build Chicago
+                Ann builds the first station in Chicago
+            Ann: ability
+                Ann uses the turquoise ability on station
+            Ann: advance stations
+                Ann advances on the stations track to slot 1
+            Ann: advance stations
+                Ann advances on the stations track to slot 2
+            Ann: advance stations
+                Ann advances on the stations track to slot 3 for $50
+            Ann: advance telegraph
+                Ann advances on the telegraph track to slot 1
+            Ann: advance network
+                Ann advances on the network track to slot 1
+            Ann: advance network
+                Ann advances on the network track to slot 2
+            Ann: advance network
+                no: no step is open (§6)
+            Ann: commit
+                Ann is done and pays $600
+            Ann: $0, 0 shares, hand 4 white; station 1 turquoise
+            Ann: 1 telegraph, 3 stations, 2 network
+            next: Ben in turn
+        "#]],
     );
 }
 

@@ -44,23 +44,23 @@ fn case_74_without_a_share_there_is_no_passing() {
         &table(0, 1, "white*4 purple", "2 0 0"),
         moves,
         expect![[r#"
-        Ann: work purple trade
-            Ann puts a purple worker on trade
-        Ann: ability
-            Ann uses the purple ability on trade
-        Ann: advance telegraph
-            Ann advances on the telegraph track to slot 3
-        Ann: advance stations
-            Ann advances on the stations track to slot 1
-        Ann: trade rail
-            Ann trades a rail in
-            Ann gains $400
-        Ann: commit
-            Ann is done
-        Ann: $400, 0 shares, hand 4 white; trade 1 purple
-        Ann: 3 telegraph, 1 stations, 0 network
-        next: Ben in turn
-    "#]],
+            Ann: work purple trade
+                Ann puts a purple worker on trade
+            Ann: ability
+                Ann uses the purple ability on trade
+            Ann: advance telegraph
+                Ann advances on the telegraph track to slot 3 for 1 share
+            Ann: advance stations
+                Ann advances on the stations track to slot 1
+            Ann: trade rail
+                Ann trades a rail in
+                Ann gains $400
+            Ann: commit
+                Ann is done
+            Ann: $400, 0 shares, hand 4 white; trade 1 purple
+            Ann: 3 telegraph, 1 stations, 0 network
+            next: Ben in turn
+        "#]],
     );
 }
 
@@ -152,50 +152,50 @@ fn case_76_three_steps_on_the_stations_track_cost_50() {
         &table(600, 0, "white*4 purple", "0 0 0"),
         moves,
         expect![[r#"
-        Ann: work purple trade
-            Ann puts a purple worker on trade
-        Ann: ability
-            Ann uses the purple ability on trade
-        Ann: advance stations
-            Ann advances on the stations track to slot 1
-        Ann: advance stations
-            Ann advances on the stations track to slot 2
-        Ann: advance stations
-            Ann advances on the stations track to slot 3
-        Ann: trade rail
-            Ann trades a rail in
-            Ann gains $400
-        Ann: commit
-            Ann is done
-        Ann: $950, 0 shares, hand 4 white; trade 1 purple
-        Ann: 0 telegraph, 3 stations, 0 network
-        next: Ben in turn
-    "#]],
+            Ann: work purple trade
+                Ann puts a purple worker on trade
+            Ann: ability
+                Ann uses the purple ability on trade
+            Ann: advance stations
+                Ann advances on the stations track to slot 1
+            Ann: advance stations
+                Ann advances on the stations track to slot 2
+            Ann: advance stations
+                Ann advances on the stations track to slot 3 for $50
+            Ann: trade rail
+                Ann trades a rail in
+                Ann gains $400
+            Ann: commit
+                Ann is done
+            Ann: $950, 0 shares, hand 4 white; trade 1 purple
+            Ann: 0 telegraph, 3 stations, 0 network
+            next: Ben in turn
+        "#]],
     );
     let table = table(600, 0, "white*4 purple", "0 0 0");
     check(
         &format!("option expensive_tracks = yes\n{table}"),
         moves,
         expect![[r#"
-        Ann: work purple trade
-            Ann puts a purple worker on trade
-        Ann: ability
-            Ann uses the purple ability on trade
-        Ann: advance stations
-            Ann advances on the stations track to slot 1
-        Ann: advance stations
-            Ann advances on the stations track to slot 2
-        Ann: advance stations
-            Ann advances on the stations track to slot 3
-        Ann: trade rail
-            Ann trades a rail in
-            Ann gains $400
-        Ann: commit
-            Ann is done
-        Ann: $500, 0 shares, hand 4 white; trade 1 purple
-        Ann: 0 telegraph, 3 stations, 0 network
-        next: Ben in turn
-    "#]],
+            Ann: work purple trade
+                Ann puts a purple worker on trade
+            Ann: ability
+                Ann uses the purple ability on trade
+            Ann: advance stations
+                Ann advances on the stations track to slot 1
+            Ann: advance stations
+                Ann advances on the stations track to slot 2
+            Ann: advance stations
+                Ann advances on the stations track to slot 3 for $500
+            Ann: trade rail
+                Ann trades a rail in
+                Ann gains $400
+            Ann: commit
+                Ann is done
+            Ann: $500, 0 shares, hand 4 white; trade 1 purple
+            Ann: 0 telegraph, 3 stations, 0 network
+            next: Ben in turn
+        "#]],
     );
 }
 
@@ -272,24 +272,24 @@ fn a_money_gate_is_paid_at_once() {
         &table(0, 1, "white*4 purple", "0 0 2"),
         moves,
         expect![[r#"
-        Ann: work purple trade
-            Ann puts a purple worker on trade
-        Ann: ability
-            Ann uses the purple ability on trade
-        Ann: advance network
-            no: you have only $0 (§4)
-        Ann: sell 1
-            Ann sells 1 share for $150
-        Ann: advance network
-            Ann advances on the network track to slot 3
-        Ann: $50, 0 shares, hand 4 white; trade 1 purple
-        Ann: trade rail
-            Ann trades a rail in
-            Ann gains $400
-        Ann: commit
-            Ann is done
-        next: Ben in turn
-    "#]],
+            Ann: work purple trade
+                Ann puts a purple worker on trade
+            Ann: ability
+                Ann uses the purple ability on trade
+            Ann: advance network
+                no: you have only $0 (§4)
+            Ann: sell 1
+                Ann sells 1 share for $150
+            Ann: advance network
+                Ann advances on the network track to slot 3 for $100
+            Ann: $50, 0 shares, hand 4 white; trade 1 purple
+            Ann: trade rail
+                Ann trades a rail in
+                Ann gains $400
+            Ann: commit
+                Ann is done
+            next: Ben in turn
+        "#]],
     );
 }
 

@@ -242,31 +242,31 @@ fn s6_trains_are_flipped_for_all_that_they_show() {
         table,
         moves,
         expect![[r#"
-        Ann: work white telegraph
-            Ann puts a white worker on telegraph
-        Ann: office 1
-            Ann builds the first office in section 1
-            Ann gains 4 shares
-        Ann: discard white
-            Ann discards a white worker
-        Ann: flip money
-            Ann turns a train (money) face down
-            Ann gains $600
-        Ann: flip advance
-            Ann turns a train (advance) face down
-        Ann: $600, 4 shares, hand 1 white, 1 purple, 1 orange, 1 grey; telegraph 1 white
-        Ann: advance network
-            Ann advances on the network track to slot 1
-        Ann: advance network
-            Ann advances on the network track to slot 2
-        Ann: advance network
-            Ann advances on the network track to slot 3
-        Ann: $500, 4 shares, hand 1 white, 1 purple, 1 orange, 1 grey; telegraph 1 white
-        Ann: 0 telegraph, 0 stations, 3 network
-        Ann: commit
-            Ann is done
-        next: Ben in turn
-    "#]],
+            Ann: work white telegraph
+                Ann puts a white worker on telegraph
+            Ann: office 1
+                Ann builds the first office in section 1
+                Ann gains 4 shares
+            Ann: discard white
+                Ann discards a white worker
+            Ann: flip money
+                Ann turns a train (money) face down
+                Ann gains $600
+            Ann: flip advance
+                Ann turns a train (advance) face down
+            Ann: $600, 4 shares, hand 1 white, 1 purple, 1 orange, 1 grey; telegraph 1 white
+            Ann: advance network
+                Ann advances on the network track to slot 1
+            Ann: advance network
+                Ann advances on the network track to slot 2
+            Ann: advance network
+                Ann advances on the network track to slot 3 for $100
+            Ann: $500, 4 shares, hand 1 white, 1 purple, 1 orange, 1 grey; telegraph 1 white
+            Ann: 0 telegraph, 0 stations, 3 network
+            Ann: commit
+                Ann is done
+            next: Ben in turn
+        "#]],
     );
     let moves = "
         work white trade; flip promote; trade rail; promote orange A1-1; promote purple A2-1

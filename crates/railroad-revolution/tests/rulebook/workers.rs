@@ -72,22 +72,22 @@ fn case_14_discarding_needs_five_workers_or_a_new_one() {
         &table(800),
         moves,
         expect![[r#"
-        Ann: work white telegraph
-            Ann puts a white worker on telegraph
-        Ann: office 8
-            Ann builds the first office in section 8
-            Ann gains 3 shares
-        Ann: hire grey
-            Ann hires a grey worker
-        Ann: discard white
-            Ann discards a white worker
-        Ann: train money
-            Ann takes a train (money)
-        Ann: commit
-            Ann is done
-        Ann: $0, 3 shares, hand 2 white, 1 grey; telegraph 1 white
-        next: Ben in turn
-    "#]],
+            Ann: work white telegraph
+                Ann puts a white worker on telegraph
+            Ann: office 8
+                Ann builds the first office in section 8
+                Ann gains 3 shares
+            Ann: hire grey
+                Ann hires a grey worker for $800
+            Ann: discard white
+                Ann discards a white worker
+            Ann: train money
+                Ann takes a train (money)
+            Ann: commit
+                Ann is done
+            Ann: $0, 3 shares, hand 2 white, 1 grey; telegraph 1 white
+            next: Ben in turn
+        "#]],
     );
     // Within the turn there may be fewer.
     let moves = "
@@ -97,23 +97,23 @@ fn case_14_discarding_needs_five_workers_or_a_new_one() {
         &table(800),
         moves,
         expect![[r#"
-        Ann: work white telegraph
-            Ann puts a white worker on telegraph
-        Ann: office 8
-            Ann builds the first office in section 8
-            Ann gains 3 shares
-        Ann: discard white
-            Ann discards a white worker
-        Ann: $800, 3 shares, hand 2 white; telegraph 1 white
-        Ann: commit
-            no: fewer than 4 workers would be left (§7)
-        Ann: hire grey
-            Ann hires a grey worker
-        Ann: commit
-            Ann is done
-        Ann: $0, 3 shares, hand 2 white, 1 grey; telegraph 1 white
-        next: Ben in turn
-    "#]],
+            Ann: work white telegraph
+                Ann puts a white worker on telegraph
+            Ann: office 8
+                Ann builds the first office in section 8
+                Ann gains 3 shares
+            Ann: discard white
+                Ann discards a white worker
+            Ann: $800, 3 shares, hand 2 white; telegraph 1 white
+            Ann: commit
+                no: fewer than 4 workers would be left (§7)
+            Ann: hire grey
+                Ann hires a grey worker for $800
+            Ann: commit
+                Ann is done
+            Ann: $0, 3 shares, hand 2 white, 1 grey; telegraph 1 white
+            next: Ben in turn
+        "#]],
     );
 }
 
@@ -160,18 +160,18 @@ fn case_16_a_worker_is_hired_for_800() {
         "Ann 650 shares 1\nBen 600",
         moves,
         expect![[r#"
-        Ann: hire grey
-            no: you have only $650 (§4)
-        Ann: sell 1
-            Ann sells 1 share for $150
-        Ann: $800, 0 shares, hand 4 white, 1 purple; -
-        Ann: hire white
-            no: the supply has no white worker (§6)
-        Ann: hire grey
-            Ann hires a grey worker
-        Ann: $0, 0 shares, hand 4 white, 1 purple, 1 grey; -
-        next: Ann in turn
-    "#]],
+            Ann: hire grey
+                no: you have only $650 (§4)
+            Ann: sell 1
+                Ann sells 1 share for $150
+            Ann: $800, 0 shares, hand 4 white, 1 purple; -
+            Ann: hire white
+                no: the supply has no white worker (§6)
+            Ann: hire grey
+                Ann hires a grey worker for $800
+            Ann: $0, 0 shares, hand 4 white, 1 purple, 1 grey; -
+            next: Ann in turn
+        "#]],
     );
 }
 
@@ -266,7 +266,7 @@ fn q4_one_may_hire_again_and_again_and_while_choosing_a_deal() {
             Ben: commit
                 Ben is done
             Ann: hire grey
-                Ann hires a grey worker
+                Ann hires a grey worker for $800
             Ann: deal bottom
                 Ann takes the bottom deal for 2 shares
             Ann: gain purple
@@ -278,9 +278,9 @@ fn q4_one_may_hire_again_and_again_and_while_choosing_a_deal() {
                 Round 3 begins
             Ann: $2400, 0 shares, hand 1 purple, 1 grey; trade 4 white, 1 purple
             Ann: hire orange
-                Ann hires an orange worker
+                Ann hires an orange worker for $800
             Ann: hire orange
-                Ann hires an orange worker
+                Ann hires an orange worker for $800
             Ann: $800, 0 shares, hand 1 purple, 2 orange, 1 grey; trade 4 white, 1 purple
             next: Ann in turn
         "#]],
@@ -291,21 +291,21 @@ fn q4_one_may_hire_again_and_again_and_while_choosing_a_deal() {
         table,
         moves,
         expect![[r#"
-        Ben: work white telegraph
-            Ben puts a white worker on telegraph
-        Ben: office 1
-            Ben builds an office in section 1
-            Ben gains 3 shares
-        Ben: commit
-            Ben is done
-            Round 3 begins
-            Ann takes all workers back
-        Ann: $3200, 2 shares, hand 4 white, 1 purple; -
-        Ann: hire grey
-            Ann hires a grey worker
-        Ann: $2400, 2 shares, hand 4 white, 1 purple, 1 grey; -
-        next: Ann in turn
-    "#]],
+            Ben: work white telegraph
+                Ben puts a white worker on telegraph
+            Ben: office 1
+                Ben builds an office in section 1
+                Ben gains 3 shares
+            Ben: commit
+                Ben is done
+                Round 3 begins
+                Ann takes all workers back
+            Ann: $3200, 2 shares, hand 4 white, 1 purple; -
+            Ann: hire grey
+                Ann hires a grey worker for $800
+            Ann: $2400, 2 shares, hand 4 white, 1 purple, 1 grey; -
+            next: Ann in turn
+        "#]],
     );
 }
 

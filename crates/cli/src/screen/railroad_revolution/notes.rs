@@ -201,10 +201,10 @@ pub(super) fn chances(game: &RailroadRevolution, outstanding: &Outstanding) -> V
     if outstanding.tile {
         res.push("a worker for the telegraph tile".to_owned());
     }
-    match (outstanding.deals, seats(game).count()) {
-        (0, _) => {}
-        (1, _) => res.push("take one deal".to_owned()),
-        (n, _) => res.push(format!("take up to {n} deals")),
+    match outstanding.deals {
+        0 => {}
+        1 => res.push("take one deal".to_owned()),
+        n => res.push(format!("take up to {n} deals")),
     }
     let ability = outstanding.job.and_then(|(job, color)| game.ability(color, job));
     match ability {

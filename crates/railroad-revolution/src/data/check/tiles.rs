@@ -227,6 +227,12 @@ fn check_city_tiles(on: &mut On<'_>, files: &Files) -> Result<(), DataError> {
     for (table, id, cost, primary, first) in tiles.chain(printed) {
         on.money(cost, format_args!("{table}.{id}.cost"))?;
         let key = format!("{table}.{id}.primary");
+        let is_free = primary.cost.is_none_or(|cost| cost == 0);
+        on.that(
+            is_free,
+            format_args!("{key}.cost"),
+            "the cost of the city is all there is to pay",
+        )?;
         let is_known = matches!(primary.kind, EffectKind::Advance | EffectKind::GainWorker);
         on.that(is_known, format_args!("{key}.type"), "steps or workers (p.7)")?;
         if let Some(colors) = &primary.colors {

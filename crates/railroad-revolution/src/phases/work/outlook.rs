@@ -168,11 +168,12 @@ fn hope(game: &RailroadRevolution, work: &Work, is_short: bool) -> i64 {
         let is_bound = work.job_of() == Some(Job::Station) && !may_reach_city(game, work);
         res += if is_bound {
             hope_of_cities(game, work, worker)
-        } else if is_short {
-            // Twice, because of the abilities that bring it again.
-            2 * tables.best_building_short
         } else {
-            2 * tables.best_building
+            // Twice, because of the abilities that bring it again; and another
+            // city may cost nothing.
+            let best = if is_short { tables.best_building_short } else { tables.best_building };
+            let saved = Some(least(game, work)).filter(|&cost| cost != NEVER);
+            2 * best + saved.unwrap_or(0)
         };
     }
     if pool.bonus {
@@ -368,7 +369,8 @@ impl Outlook {
                 let price = if is_dear { i64::from(pool.promotion_price.0) } else { 0 };
                 Some((price, 1))
             }
-            Action::Advance(_, Some(_)) | Action::Discard(..) => Some((0, 1)),
+            Action::Advance(_, Some(_)) => Some((0, 1)),
+            Action::Discard(..) => Some((price_of_tile(game, work), 1)),
             Action::Advance(track, None) => {
                 let slot = usize::from(player.tracks[track as usize]);
                 Some(match tables.tracks[track as usize].gates[slot] {
@@ -416,11 +418,19 @@ impl Outlook {
                 let n_rails = game.rails_with_turquoise(work.pool.rails);
                 cheapest(game, work, game.player(work.seat).reach, n_rails) - self.least
             }
-            (Job::Telegraph, Color::Turquoise) => i64::from(abilities.telegraph_turquoise_cost.0),
+            (Job::Telegraph, Color::Turquoise) => {
+                i64::from(abilities.telegraph_turquoise_cost.0) + price_of_tile(game, work)
+            }
             _ => 0,
         };
         Some((cost, 0))
     }
+}
+
+/// What the bonus of the telegraph tile costs in money.
+fn price_of_tile(game: &RailroadRevolution, work: &Work) -> i64 {
+    let tile = work.pool.section.and_then(|section| game.telegraph_tiles[section.idx()]);
+    tile.map_or(0, |tile| i64::from(game.tables.telegraph_tiles[tile.idx()].1.cost.0))
 }
 
 /// What the ability of the worker is sure to bring, if it is used.

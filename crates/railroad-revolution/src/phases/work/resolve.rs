@@ -366,7 +366,8 @@ impl Work {
         let (seat, tables) = (self.seat, game.tables);
         self.pool.steps -= 1;
         let slot = game.player(seat).tracks[track as usize];
-        match tables.tracks[track as usize].gates[usize::from(slot)] {
+        let gate = tables.tracks[track as usize].gates[usize::from(slot)];
+        match gate {
             Gate::Money(amount) => game.pay(seat, amount),
             Gate::Shares(n) => game.player_mut(seat).shares -= u16::from(n),
             Gate::Free | Gate::Worker => {}
@@ -375,7 +376,15 @@ impl Work {
             game.discard(seat, color, spot, log);
         }
         game.player_mut(seat).tracks[track as usize] += 1;
-        log.push(|| Event::Advanced { by: seat, track, slot: slot + 1 });
+        log.push(|| {
+            let price = match gate {
+                Gate::Money(amount) => format!(" for {amount}"),
+                Gate::Shares(1) => " for 1 share".to_owned(),
+                Gate::Shares(n) => format!(" for {n} shares"),
+                Gate::Free | Gate::Worker => String::new(),
+            };
+            Event::Advanced { by: seat, track, slot: slot + 1, price }
+        });
     }
 
     /// §6
