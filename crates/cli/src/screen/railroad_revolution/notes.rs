@@ -6,7 +6,7 @@ use railroad_revolution::{
     RailroadRevolution, Section, Side, Source, SpaceId, Track,
 };
 
-use super::words::{seats, shares, subject};
+use super::words::{shares, subject};
 
 /// What `action` costs or brings, where that is worth saying.
 pub(super) fn note(game: &RailroadRevolution, action: Action) -> Option<String> {
