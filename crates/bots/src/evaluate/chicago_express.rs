@@ -328,7 +328,10 @@ impl Prospect {
         let sold = self.sold.max(1.0);
         let inflow = sales * PRICE_IN_DIVIDENDS * self.income / sold;
         let (chicago, cost) = self.chicago(inflow);
-        let money = (self.treasury - cost).max(0.0);
+        let until = pace.next + pace.dividends - 1.0;
+        let in_time = (until - chicago + 0.5).clamp(0.0, 1.0);
+        // Who cannot come there in time need not save for it.
+        let money = (self.treasury - cost * in_time).max(0.0);
         let most_built = (YIELD_PER_DOLLAR * money).min(YIELD_PER_LOCOMOTIVE * self.locomotives);
         let mut res = 0.0;
         let mut at = pace.next;
@@ -345,9 +348,7 @@ impl Prospect {
             nth += 1.0;
             rest -= 1.0;
         }
-        let until = pace.next + pace.dividends - 1.0;
-        let reaches = CHICAGO_CHANCE * (until - chicago + 0.5).clamp(0.0, 1.0);
-        res + reaches * (self.income + 7.0) / sold
+        res + CHICAGO_CHANCE * in_time * (self.income + 7.0) / sold
     }
 
     /// When the company comes to Chicago, in rounds, and what it must keep for
