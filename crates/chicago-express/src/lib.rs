@@ -42,6 +42,7 @@ pub use dial::{Dial, Industrial};
 pub use event::Event;
 pub use phases::{auction::AuctionKind, development::Gain};
 pub use position::Position;
+pub use rail::{HexId, HexSet};
 pub use refusal::Refusal;
 pub use scoring::{EndProgress, EndReason};
 pub use setup::Setup;

@@ -161,6 +161,12 @@ impl ChicagoExpress {
         Some(Auctioned { company: auction.company, high: auction.high, least_bid })
     }
 
+    /// Whether a player can still bid in the auction that is under way.
+    #[inline]
+    pub fn is_bidding(&self, seat: Seat) -> bool {
+        matches!(self.phase, Phase::Auction(auction) if auction.still_in >> seat.0 & 1 == 1)
+    }
+
     /// The company that is being expanded, if one is, with the hexes built so
     /// far and the most that may be.
     pub fn expanded(&self) -> Option<(Company, u8, u8)> {
@@ -194,6 +200,11 @@ impl ChicagoExpress {
     /// The last box of an industrial city.
     pub fn industrial_end(&self, city: Industrial) -> u8 {
         self.tables.track(city).last
+    }
+
+    /// Where an industrial city lies.
+    pub fn industrial_hex(&self, city: Industrial) -> HexId {
+        self.tables.track(city).hex
     }
 
     /// Houses left in the general supply.
@@ -251,6 +262,11 @@ impl ChicagoExpress {
     /// Every hex of the map.
     pub fn hexes() -> impl Iterator<Item = HexId> {
         data::standard().all_hexes()
+    }
+
+    /// The hexes beside a hex.
+    pub fn neighbors(&self, hex: HexId) -> HexSet {
+        self.tables.neighbors(hex)
     }
 
     /// Where the railroads are bound for.

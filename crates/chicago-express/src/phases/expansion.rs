@@ -73,10 +73,10 @@ impl Expansion {
 }
 
 impl ChicagoExpress {
-    /// Every hex where the company could place its next locomotive: the same as
-    /// [`check_build`] on each, at once.
+    /// Every hex where the company could place its next locomotive (§5.2).
+    // The same as `check_build` on each, at once.
     #[inline]
-    pub(crate) fn buildable(&self, company: Company) -> HexSet {
+    pub fn buildable(&self, company: Company) -> HexSet {
         match self.locomotives(company) {
             0 => HexSet::EMPTY,
             _ => self.buildable_alone(company) | self.buildable_beside(company),

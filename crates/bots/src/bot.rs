@@ -1,0 +1,178 @@
+//! A player at a seat.
+
+use engine::{Seat, choose};
+
+use crate::{
+    Budget, Judged, Level, Random, Stop,
+    greedy::valued_turns,
+    search::{Candidate, Search, SearchReport},
+};
+
+/// How many actions a one-turn player looks at.
+const WIDE: usize = 48;
+/// How much an easy player misjudges, in share of the victory.
+const EASY_ERROR: f32 = 0.06;
+
+/// A player of some strength. Tell it every action that is played, so that it
+/// keeps what it has thought.
+#[derive(Clone, Debug)]
+pub struct Bot<G: Judged> {
+    level: Level,
+    budget: Budget,
+    threads: u8,
+    random: Random,
+    search: Search<G>,
+}
+
+/// What a bot has decided, and what it thought of the alternatives.
+#[derive(Clone, Debug)]
+pub struct Thought<A> {
+    /// What it plays.
+    pub action: A,
+    /// The alternatives, the best first; values by seat.
+    pub candidates: Vec<Candidate<A>>,
+    /// Descents of the tree.
+    pub iterations: u32,
+}
+
+impl<G: Judged> Bot<G> {
+    /// A bot of a level, with the level's own budget.
+    pub fn new(level: Level, seed: u64) -> Bot<G> {
+        Bot {
+            level,
+            budget: level.budget(),
+            threads: 1,
+            random: Random::new(seed),
+            search: Search::default(),
+        }
+    }
+
+    /// With another budget. Only `expert` follows it: the budget of the others
+    /// is what makes their level.
+    pub fn with_budget(mut self, budget: Budget) -> Bot<G> {
+        if self.level == Level::Expert {
+            self.budget = budget;
+        }
+        self
+    }
+
+    /// On several threads, where the level thinks at all. Not deterministic.
+    pub fn with_threads(mut self, threads: u8) -> Bot<G> {
+        self.threads = threads.max(1);
+        self
+    }
+
+    /// Which level it plays at.
+    pub fn level(&self) -> Level {
+        self.level
+    }
+
+    /// Somebody has played `action`.
+    pub fn observe(&mut self, action: G::Action) {
+        self.search.advance(action);
+    }
+
+    /// What to play in `game`, where `seat` is to act.
+    pub fn choose(
+        &mut self,
+        game: &G,
+        seat: Seat,
+        n_players: u8,
+        stop: &Stop,
+    ) -> Option<Thought<G::Action>> {
+        let mut legal = Vec::new();
+        game.legal_actions(&mut legal);
+        let only = |action| Thought { action, candidates: Vec::new(), iterations: 0 };
+        match (self.level, &legal[..]) {
+            (_, []) => None,
+            (_, &[action]) => Some(only(action)),
+            (Level::Random, legal) => Some(only(legal[choose(legal.len(), self.random.draw())])),
+            (Level::Greedy, _) => self.choose_turn(game, seat, n_players, 0.0),
+            (Level::Easy, _) => self.choose_turn(game, seat, n_players, EASY_ERROR),
+            (Level::Medium | Level::Hard | Level::Expert, _) => {
+                Some(self.choose_by_search(game, seat, n_players, stop))
+            }
+        }
+    }
+
+    fn choose_turn(
+        &mut self,
+        game: &G,
+        seat: Seat,
+        n_players: u8,
+        error: f32,
+    ) -> Option<Thought<G::Action>> {
+        let mut turns = valued_turns(game, seat, n_players, WIDE, &mut self.random);
+        for turn in &mut turns {
+            turn.value += error * (2.0 * self.random.unit() - 1.0);
+        }
+        turns.sort_by(|a, b| b.value.total_cmp(&a.value));
+        let candidate = |turn: &crate::greedy::Valued<G::Action>| {
+            let mut values = [0.0; engine::SEATS_MAX];
+            values[seat.idx()] = turn.value;
+            Candidate { action: turn.action, visits: 1, values }
+        };
+        let candidates: Vec<_> = turns.iter().map(candidate).collect();
+        let best = candidates.first()?;
+        Some(Thought { action: best.action, iterations: 1, candidates })
+    }
+
+    fn choose_by_search(
+        &mut self,
+        game: &G,
+        seat: Seat,
+        n_players: u8,
+        stop: &Stop,
+    ) -> Thought<G::Action> {
+        if G::HAS_SECRETS {
+            self.search.clear();
+        }
+        let budget = self.budget;
+        let n_helpers = usize::from(self.threads - 1);
+        let seeds: Vec<u64> = (0..n_helpers).map(|_| self.random.draw()).collect();
+        let (search, random) = (&mut self.search, &mut self.random);
+        let reports: Vec<SearchReport<G::Action>> = std::thread::scope(|scope| {
+            let helpers: Vec<_> = seeds
+                .into_iter()
+                .map(|seed| {
+                    scope.spawn(move || {
+                        let (mut search, mut random) = (Search::default(), Random::new(seed));
+                        search.think(game, seat, n_players, budget, stop, &mut random)
+                    })
+                })
+                .collect();
+            let own = search.think(game, seat, n_players, budget, stop, random);
+            let helped = helpers.into_iter().filter_map(|helper| helper.join().ok());
+            std::iter::once(own).chain(helped).collect()
+        });
+        let report = merge(reports);
+        let best = report.candidates.first().expect("a search tries at least one action");
+        Thought {
+            action: best.action,
+            iterations: report.iterations,
+            candidates: report.candidates.clone(),
+        }
+    }
+}
+
+/// Adds up what several searches have found.
+fn merge<A: Copy + PartialEq>(reports: Vec<SearchReport<A>>) -> SearchReport<A> {
+    let mut reports = reports.into_iter();
+    let mut res = reports.next().expect("at least one search");
+    for report in reports {
+        res.iterations += report.iterations;
+        for other in report.candidates {
+            match res.candidates.iter_mut().find(|it| it.action == other.action) {
+                Some(known) => {
+                    let (a, b) = (known.visits as f32, other.visits as f32);
+                    let both = known.values.iter_mut().zip(other.values);
+                    both.for_each(|(value, more)| *value = (*value * a + more * b) / (a + b).max(1.0));
+                    known.visits += other.visits;
+                }
+                None => res.candidates.push(other),
+            }
+        }
+    }
+    res.candidates.sort_by_key(|candidate| std::cmp::Reverse(candidate.visits));
+    res
+}

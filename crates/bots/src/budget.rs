@@ -1,0 +1,117 @@
+//! How long a bot may think.
+
+use std::{
+    fmt,
+    str::FromStr,
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering},
+    },
+    time::Duration,
+};
+
+/// Limits of one decision; thinking ends at the first that is reached.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Budget {
+    /// Wall-clock time.
+    pub time: Option<Duration>,
+    /// Descents of the tree.
+    pub iterations: Option<u32>,
+    /// Nodes kept in memory.
+    pub nodes: u32,
+}
+
+/// What a tree may hold unless told otherwise: about 200 MB.
+const NODES: u32 = 1_000_000;
+/// Nobody waits longer for an action.
+const TIME_MAX: Duration = Duration::from_secs(3_600);
+
+impl Budget {
+    /// So much time.
+    pub const fn time(time: Duration) -> Budget {
+        Budget { time: Some(time), iterations: None, nodes: NODES }
+    }
+
+    /// So many iterations.
+    pub const fn iterations(iterations: u32) -> Budget {
+        Budget { time: None, iterations: Some(iterations), nodes: NODES }
+    }
+}
+
+/// A text that is no budget.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("`{text}` is no budget: {why}; expected a time such as `100ms` or `2s`, or iterations such as `500it`")]
+pub struct BudgetError {
+    text: String,
+    why: &'static str,
+}
+
+impl FromStr for Budget {
+    type Err = BudgetError;
+
+    fn from_str(text: &str) -> Result<Budget, BudgetError> {
+        let err = |why| BudgetError {
+            text: text.chars().filter(|it| !it.is_control()).take(40).collect(),
+            why,
+        };
+        let unit_at = text.find(|it: char| !it.is_ascii_digit()).ok_or_else(|| err("no unit"))?;
+        let (number, unit) = text.split_at(unit_at);
+        let number: u32 = number.parse().map_err(|_| err("no number"))?;
+        if number == 0 {
+            return Err(err("nothing can be thought in no time"));
+        }
+        let time = match unit {
+            "ms" => Duration::from_millis(number.into()),
+            "s" => Duration::from_secs(number.into()),
+            "it" => return Ok(Budget::iterations(number)),
+            _ => return Err(err("unknown unit")),
+        };
+        if time > TIME_MAX {
+            return Err(err("more than an hour"));
+        }
+        Ok(Budget::time(time))
+    }
+}
+
+impl fmt::Display for Budget {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match (self.time, self.iterations) {
+            (Some(time), _) => write!(f, "{}ms", time.as_millis()),
+            (None, Some(iterations)) => write!(f, "{iterations}it"),
+            (None, None) => f.write_str("no limit"),
+        }
+    }
+}
+
+/// A way to stop a bot at any moment; it answers with the best it has so far.
+#[derive(Clone, Debug, Default)]
+pub struct Stop(Arc<AtomicBool>);
+
+impl Stop {
+    /// Stops whoever thinks with this.
+    pub fn stop(&self) {
+        self.0.store(true, Ordering::Relaxed);
+    }
+
+    /// Whether it was stopped.
+    pub fn is_stopped(&self) -> bool {
+        self.0.load(Ordering::Relaxed)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn budgets_are_read_and_written() {
+        for text in ["100ms", "500it"] {
+            assert_eq!(text.parse::<Budget>().unwrap().to_string(), text);
+        }
+        assert_eq!("2s".parse(), Ok(Budget::time(Duration::from_secs(2))));
+        for text in ["", "5", "ms", "0ms", "0it", "5h", "99999999999it", "4000s"] {
+            let error = text.parse::<Budget>().unwrap_err().to_string();
+            assert!(error.contains("expected a time"), "{error}");
+        }
+    }
+}

@@ -1,0 +1,51 @@
+//! One turn far: every action, finished by the policy, then judged.
+
+use engine::{Seat, Silent, Turn};
+
+use crate::{Judged, Random, search::judge};
+
+/// The most steps of one turn that are played by the policy.
+const STEPS_MAX: usize = 64;
+
+/// An action with what it is worth to whoever plays it.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Valued<A> {
+    pub(crate) action: A,
+    pub(crate) value: f32,
+}
+
+/// Judges each of the `n_wide` most promising actions of `seat` by the end of
+/// the turn; the best first.
+pub(crate) fn valued_turns<G: Judged>(
+    game: &G,
+    seat: Seat,
+    n_players: u8,
+    n_wide: usize,
+    random: &mut Random,
+) -> Vec<Valued<G::Action>> {
+    let (mut legal, mut weights) = (Vec::new(), Vec::new());
+    game.legal_actions(&mut legal);
+    game.weigh(&legal, &mut weights);
+    let mut order: Vec<usize> = (0..legal.len()).collect();
+    order.sort_by(|&a, &b| weights[b].total_cmp(&weights[a]));
+    let (mut steps, mut step_weights) = (Vec::new(), Vec::new());
+    let mut res = Vec::with_capacity(order.len().min(n_wide));
+    for &idx in order.iter().take(n_wide) {
+        let action = legal[idx];
+        let mut next = game.conceal(seat, &mut || random.draw());
+        next.apply_unchecked(action, &mut Silent);
+        for _ in 0..STEPS_MAX {
+            if next.turn() != Turn::Seat(seat) || next.is_quiet() {
+                break;
+            }
+            next.legal_actions(&mut steps);
+            next.weigh(&steps, &mut step_weights);
+            let best = (0..steps.len()).max_by(|&a, &b| step_weights[a].total_cmp(&step_weights[b]));
+            let Some(best) = best else { break };
+            next.apply_unchecked(steps[best], &mut Silent);
+        }
+        res.push(Valued { action, value: judge(&next, n_players)[seat.idx()] });
+    }
+    res.sort_by(|a, b| b.value.total_cmp(&a.value));
+    res
+}

@@ -1,0 +1,47 @@
+//! What a game must bring to be played well.
+
+use engine::{Guided, SEATS_MAX, Seat};
+
+/// What each seat is expected to have at the end, in points of the game.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Estimate {
+    /// Expected final score of each seat.
+    pub scores: [f32; SEATS_MAX],
+    /// How far from the truth a score may still be: the spread of the final
+    /// score, in points. Small near the end.
+    pub spread: f32,
+}
+
+impl Estimate {
+    /// Nothing is known yet.
+    pub fn new(spread: f32) -> Estimate {
+        Estimate { scores: [0.0; SEATS_MAX], spread }
+    }
+}
+
+/// A game with judgement.
+pub trait Judged: Guided {
+    /// Whether a view of the game depends on the viewer. If not, the search can
+    /// trust what it saw once.
+    const HAS_SECRETS: bool;
+
+    /// How many actions a search plays by the policy before it judges.
+    const ROLLOUT: u16;
+
+    /// Whether a position can be judged as it stands: nobody is in the middle of
+    /// an action. A search plays on by the policy until it is.
+    fn is_quiet(&self) -> bool {
+        true
+    }
+
+    /// What the seats are expected to have at the end.
+    fn estimate(&self) -> Estimate;
+
+    /// Replaces the contents of `weights` by how promising each of `legal` is
+    /// for whoever is to act: positive, any scale. Called once for a list, so
+    /// that common work is done once.
+    fn weigh(&self, legal: &[Self::Action], weights: &mut Vec<f32>);
+
+    /// Why a player would do this, in a few words of the game.
+    fn reason(&self, seat: Seat, action: Self::Action) -> String;
+}

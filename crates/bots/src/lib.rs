@@ -1,0 +1,29 @@
+//! Players that think.
+//!
+//! Everything here is generic over [`Judged`]: a game with a judgement of
+//! positions (`evaluate/`) and of actions (`policy/`), one file each. The
+//! search knows no game.
+//!
+//! **Invariants:** a bot sees no more than its seat may (it thinks about what
+//! [`Game::conceal`](engine::Game::conceal) deals), it never answers with an
+//! action that is not legal, and with a seed and a budget of iterations it is
+//! deterministic on one thread.
+
+mod bot;
+mod budget;
+mod evaluate;
+mod greedy;
+mod judgement;
+mod level;
+mod policy;
+mod random;
+mod search;
+mod utility;
+
+pub use bot::{Bot, Thought};
+pub use budget::{Budget, BudgetError, Stop};
+pub use judgement::{Estimate, Judged};
+pub use level::{Level, UnknownLevel};
+pub use random::Random;
+pub use search::{Candidate, Search, SearchReport};
+pub use utility::{Utilities, utilities};
