@@ -19,9 +19,10 @@ mod number {
     pub(super) const SHARE: f32 = 3.0;
     /// Who goes bankrupt comes last, whatever else he has.
     pub(super) const RUIN: f32 = -60.0;
-    /// A ruin that is foreseen can be averted the better the later it comes:
-    /// what every turn until then is worth.
-    pub(super) const RUIN_LATER: f32 = 6.0;
+    /// A ruin in the next turn can be averted: what the delay is worth.
+    pub(super) const RUIN_LATER: f32 = 15.0;
+    /// A dollar that is missing later, when much can still be done about it.
+    pub(super) const DEBT: f32 = 1.0;
     /// What a builder likes to spend in a turn, in dollars.
     pub(super) const BUDGET: f32 = 8.0;
     /// What he issues shares for, per turn to come after the next, in dollars.
@@ -55,7 +56,7 @@ const LINKS_MAX: usize = 6;
 /// How many locomotives beyond the present one are looked at.
 const AHEAD: usize = 3;
 /// The most steps of the search for goods of one seat: a way may branch much.
-const STEPS_MAX: u32 = 600;
+const STEPS_MAX: u32 = 250;
 
 /// What each seat is expected to have at the end.
 pub(crate) fn estimate(game: &AgeOfSteam) -> Estimate {
@@ -290,14 +291,22 @@ impl Search<'_> {
 impl Supply {
     /// The income of the next `n` moves.
     pub(crate) fn gain_now(&self, n: f32) -> f32 {
-        self.income(0, 0.0, 0.0, n, (0.0, 0))
+        self.income(0, 0.0, 0.0, n, (0.0, 0)).0
     }
 
     /// The income of the `n` longest goods after the first `used`, with a
     /// locomotive `ahead` of the present one, when the part `part` of the
     /// display has come and `grown` cubes of `links` links more can be reached.
-    fn income(&self, ahead: usize, part: f32, used: f32, n: f32, grown: (f32, usize)) -> f32 {
-        let (mut used, mut n, mut res) = (used, n, 0.0);
+    /// Also tells how many those are.
+    fn income(
+        &self,
+        ahead: usize,
+        part: f32,
+        used: f32,
+        n: f32,
+        grown: (f32, usize),
+    ) -> (f32, f32) {
+        let (mut used, mut left, mut res) = (used, n, 0.0);
         for links in (1..=LINKS_MAX).rev() {
             let mut have = self.now[ahead].0[links] + part * self.later[ahead].0[links];
             if links == grown.1 {
@@ -305,11 +314,14 @@ impl Supply {
             }
             let skipped = have.min(used);
             used -= skipped;
-            let taken = (have - skipped).min(n);
-            n -= taken;
+            let taken = (have - skipped).min(left);
+            left -= taken;
             res += taken * links as f32;
+            if left <= 0.0 {
+                break;
+            }
         }
-        res
+        (res, n - left)
     }
 }
 
@@ -320,7 +332,7 @@ pub(crate) fn project(game: &AgeOfSteam, standing: &Standing, supply: &Supply) -
     let shares_max = f32::from(game.shares_max());
     let price = game.share_price() as f32;
     let engine_max = usize::from(game.engine_max());
-    let (mut ahead, mut used, mut grown) = (0, 0.0, 0.0);
+    let (mut ahead, mut used, mut grown, mut debt) = (0, 0.0, 0.0, 0.0);
     let is_settled = game.is_settled();
     let first = if is_settled { round + 1 } else { round };
     for turn in first..=last {
@@ -341,18 +353,16 @@ pub(crate) fn project(game: &AgeOfSteam, standing: &Standing, supply: &Supply) -
         let income_of = |ahead: usize, n: f32, grown: f32| {
             supply.income(ahead.min(AHEAD - 1), part, used, n, (grown, links_of(ahead)))
         };
-        let mut gain = income_of(ahead, moves, hoped);
-        let mut n_moved = moves;
+        let (mut gain, mut n_moved) = income_of(ahead, moves, hoped);
         if moves >= 1.0
             && n_after > 0.0
             && usize::from(engine) + ahead < engine_max
         {
             let raised = income_of(ahead + 1, moves - 1.0, hoped);
-            let more = income_of(ahead + 1, 2.0, hoped) - income_of(ahead, 2.0, hoped);
-            if (more - number::ENGINE) * n_after > gain - raised {
+            let more = income_of(ahead + 1, 2.0, hoped).0 - income_of(ahead, 2.0, hoped).0;
+            if (more - number::ENGINE) * n_after > gain - raised.0 {
                 ahead += 1;
-                gain = raised;
-                n_moved = moves - 1.0;
+                (gain, n_moved) = raised;
             }
         }
         let due = shares + f32::from(engine) + ahead as f32;
@@ -371,7 +381,7 @@ pub(crate) fn project(game: &AgeOfSteam, standing: &Standing, supply: &Supply) -
             track += number::TRACK * quality;
             cash -= spend;
             if quality < 1.0 {
-                gain = income_of(ahead, n_moved, grown);
+                (gain, n_moved) = income_of(ahead, n_moved, grown);
             }
         }
         used += n_moved;
@@ -380,11 +390,13 @@ pub(crate) fn project(game: &AgeOfSteam, standing: &Standing, supply: &Supply) -
         if cash < 0.0 {
             income += cash;
             cash = 0.0;
-            if income < 0.0 {
-                // The later the ruin, the more can still be done about it.
-                return number::RUIN
-                    + number::RUIN_LATER * f32::from(turn - round)
+            if income < 0.0 && turn <= round + 1 {
+                return number::RUIN + number::RUIN_LATER * f32::from(turn - round)
                     + income.max(-10.0);
+            }
+            if income < 0.0 {
+                debt -= income;
+                income = 0.0;
             }
         }
         income -= match is_now {
@@ -392,7 +404,7 @@ pub(crate) fn project(game: &AgeOfSteam, standing: &Standing, supply: &Supply) -
             false => (0.2 * income - 1.0).max(0.0),
         };
     }
-    number::INCOME * income - number::SHARE * shares + track
+    number::INCOME * income - number::SHARE * shares + track - number::DEBT * debt
 }
 
 /// What a seat would pay if the auction ended now.

@@ -41,7 +41,7 @@ mod number {
 }
 
 /// Tiles beyond which nobody plans.
-const TILES_MOST: u8 = 6;
+const TILES_MOST: u8 = 5;
 const APART: u8 = 99;
 
 /// Whether both ends are reached.
@@ -95,6 +95,12 @@ pub(super) struct Builder<'a> {
     apart: Apart,
     /// Places with a city.
     cities: Vec<usize>,
+    /// The cities that own links join to each place, and how many links.
+    joined: Vec<(usize, u8)>,
+    /// Where the part of a place begins in `joined`.
+    starts: [usize; PLACES_MAX + 1],
+    /// What every tile that is missing takes away.
+    missing: [f32; TILES_FAR as usize + 1],
     distances: Vec<Distances>,
     /// Cubes that want to go from a place to another, either way.
     demand: [[f32; PLACES_MAX]; PLACES_MAX],
@@ -122,6 +128,9 @@ impl<'a> Builder<'a> {
             apart: Apart::new(&survey, seat),
             cities: (0..n_places).filter(|&place| survey.cities[place].is_some()).collect(),
             distances: (0..n_places).map(|to| Distances::to(game, to as u8, TILES_MOST)).collect(),
+            joined: Vec::new(),
+            starts: [0; PLACES_MAX + 1],
+            missing: std::array::from_fn(|tiles| number::MISSING.powi(tiles as i32)),
             demand: [[0.0; PLACES_MAX]; PLACES_MAX],
             values: Vec::new(),
             engine: usize::from(standing.engine),
@@ -129,6 +138,12 @@ impl<'a> Builder<'a> {
             cash: standing.cash,
             spare: (standing.cash + standing.income + gain - due).max(0.0),
         };
+        for place in 0..n_places {
+            let links = |&city: &usize| (city, res.apart.links(city, place));
+            let joined = res.cities.iter().map(links).filter(|&(_, links)| links < APART);
+            res.joined.extend(joined);
+            res.starts[place + 1] = res.joined.len();
+        }
         res.find_demand();
         res.find_values();
         res
@@ -167,7 +182,7 @@ impl<'a> Builder<'a> {
                     let tiles = self.distances[b].from_hex(hex);
                     match tiles {
                         TILES_FAR => 0.0,
-                        _ => self.link_value(a, b, 2) * number::MISSING.powi(i32::from(tiles)),
+                        _ => self.link_value(a, b, 2) * self.missing[usize::from(tiles)],
                     }
                 });
                 let most = beyond.fold(0.0, f32::max);
@@ -181,18 +196,22 @@ impl<'a> Builder<'a> {
     /// What goods would travel if `links` links joined two places.
     fn link_value(&self, a: usize, b: usize, links: u8) -> f32 {
         let mut res = 0.0;
-        for &from in self.cities.iter().filter(|&&from| self.apart.links(from, a) < APART) {
-            for &to in self.cities.iter().filter(|&&to| self.apart.links(to, b) < APART) {
+        for &(from, before) in self.joined_to(a) {
+            for &(to, after) in self.joined_to(b) {
                 let demand = self.demand[from][to];
                 if demand == 0.0 {
                     continue;
                 }
-                let way = self.apart.links(from, a) + links + self.apart.links(to, b);
+                let way = usize::from(before + links + after);
                 let part = if self.apart.links(from, to) < APART { number::JOINED } else { 1.0 };
-                res += part * demand * self.way_value(usize::from(way));
+                res += part * demand * self.way_value(way);
             }
         }
         res
+    }
+
+    fn joined_to(&self, place: usize) -> &[(usize, u8)] {
+        &self.joined[self.starts[place]..self.starts[place + 1]]
     }
 
     fn way_value(&self, links: usize) -> f32 {
@@ -236,7 +255,7 @@ impl<'a> Builder<'a> {
             if to == from || tiles == TILES_FAR {
                 continue;
             }
-            let missing = number::MISSING.powi(i32::from(tiles));
+            let missing = self.missing[usize::from(tiles)];
             let is_possible = tiles <= tiles_left && f32::from(tiles) * number::TILE <= budget;
             let part = if is_possible { missing } else { missing * number::NEXT_TURN };
             let cost = number::DOLLAR * number::TILE * f32::from(tiles);
