@@ -23,14 +23,22 @@ mod number {
     pub(super) const RUIN_LATER: f32 = 15.0;
     /// A dollar that is missing later, when much can still be done about it.
     pub(super) const DEBT: f32 = 1.0;
+    /// The part of this turn's goods that rivals will leave.
+    pub(super) const SURE: f32 = 0.2;
+    /// The same in later turns, for which a seat can prepare.
+    pub(super) const SURE_LATER: f32 = 0.8;
+    /// A dollar between a seat and ruin, if rivals leave only that part.
+    pub(super) const RISK: f32 = 16.0;
+    /// Beyond so many dollars ruin is as good as sure.
+    pub(super) const RISK_MOST: f32 = 4.0;
     /// What a builder likes to spend in a turn, in dollars.
     pub(super) const BUDGET: f32 = 8.0;
     /// What he issues shares for, per turn to come after the next, in dollars.
     pub(super) const BORROWED: f32 = 1.5;
     /// Points of track that a full budget buys.
     pub(super) const TRACK: f32 = 2.8;
-    /// Goods that a full budget brings within reach.
-    pub(super) const NEW_GOODS: f32 = 2.0;
+    /// Goods that a full budget brings within reach; by self-play, from 2.
+    pub(super) const NEW_GOODS: f32 = 3.0;
     /// What a locomotive must bring in a turn to be worth its dollar.
     pub(super) const ENGINE: f32 = 0.25;
     /// How much longer the ways of goods become in a turn, in links.
@@ -332,7 +340,8 @@ pub(crate) fn project(game: &AgeOfSteam, standing: &Standing, supply: &Supply) -
     let shares_max = f32::from(game.shares_max());
     let price = game.share_price() as f32;
     let engine_max = usize::from(game.engine_max());
-    let (mut ahead, mut used, mut grown, mut debt) = (0, 0.0, 0.0, 0.0);
+    let (mut ahead, mut used, mut grown) = (0, 0.0, 0.0);
+    let (mut debt, mut risk) = (0.0, 0.0);
     let is_settled = game.is_settled();
     let first = if is_settled { round + 1 } else { round };
     for turn in first..=last {
@@ -360,21 +369,25 @@ pub(crate) fn project(game: &AgeOfSteam, standing: &Standing, supply: &Supply) -
         {
             let raised = income_of(ahead + 1, moves - 1.0, hoped);
             let more = income_of(ahead + 1, 2.0, hoped).0 - income_of(ahead, 2.0, hoped).0;
-            if (more - number::ENGINE) * n_after > gain - raised.0 {
+            // Nobody raises it into ruin.
+            let due = shares + f32::from(engine) + (ahead + 1) as f32;
+            let can_pay = issues || cash - budget + 2.0 * (income + number::SURE * raised.0) >= due;
+            if can_pay && (more - number::ENGINE) * n_after > gain - raised.0 {
                 ahead += 1;
                 (gain, n_moved) = raised;
             }
         }
+        let sure = income + gain * if is_now { number::SURE } else { number::SURE_LATER };
         let due = shares + f32::from(engine) + ahead as f32;
         if issues {
             let wish = (number::BORROWED * (n_after - 1.0)).clamp(0.0, budget);
-            let short = (wish - cash).max(wish + due + number::RESERVE - income - gain - cash);
+            let short = (wish - cash).max(wish + due + number::RESERVE - sure - cash);
             let n = (short / (price - 1.0)).clamp(0.0, shares_max - shares);
             shares += n;
             cash += n * price;
         }
         let due = shares + f32::from(engine) + ahead as f32;
-        let spend = cash.min(cash + income + gain - due).clamp(0.0, budget);
+        let spend = cash.min(cash + sure - due).clamp(0.0, budget);
         if budget > 0.0 {
             let quality = spend / number::BUDGET;
             grown += number::NEW_GOODS * quality;
@@ -383,6 +396,11 @@ pub(crate) fn project(game: &AgeOfSteam, standing: &Standing, supply: &Supply) -
             if quality < 1.0 {
                 (gain, n_moved) = income_of(ahead, n_moved, grown);
             }
+        }
+        if is_now {
+            // What rivals take first is missing twice: as cash, and as the
+            // income that a shortage is taken from.
+            risk = (due - cash - 2.0 * sure).clamp(0.0, number::RISK_MOST);
         }
         used += n_moved;
         income += gain;
@@ -404,7 +422,9 @@ pub(crate) fn project(game: &AgeOfSteam, standing: &Standing, supply: &Supply) -
             false => (0.2 * income - 1.0).max(0.0),
         };
     }
-    number::INCOME * income - number::SHARE * shares + track - number::DEBT * debt
+    number::INCOME * income - number::SHARE * shares + track
+        - number::DEBT * debt
+        - number::RISK * risk
 }
 
 /// What a seat would pay if the auction ended now.
