@@ -180,9 +180,7 @@ impl Outlook {
         }
         let supply = self.supply(game, seat);
         let standing = self.standing(game, seat);
-        project(game, &standing, &supply)
-            + place_worth(game, seat)
-            + pending_worth(game, seat)
+        project(game, &standing, &supply) + place_worth(game, seat) + pending_worth(game, seat)
     }
 
     /// What a seat has, with what it will pay in the auction taken off.
@@ -210,9 +208,8 @@ impl Outlook {
         for place in 0..usize::from(self.survey.n_places) {
             let Some(city) = self.survey.cities[place] else { continue };
             let ways = &self.ways[seat.idx()][place];
-            let part = |color: Color| {
-                number::CONTESTED[usize::from(self.rivals[place][color.idx()])]
-            };
+            let part =
+                |color: Color| number::CONTESTED[usize::from(self.rivals[place][color.idx()])];
             for color in Color::ALL {
                 let n = game.cubes(city, color);
                 if n > 0 && ways[color.idx()][AHEAD - 1] > 0 {
@@ -228,9 +225,8 @@ impl Outlook {
                 }
             }
         }
-        let longest = |links: &usize| {
-            res.now[AHEAD - 1].0[*links] + res.later[AHEAD - 1].0[*links] > 0.3
-        };
+        let longest =
+            |links: &usize| res.now[AHEAD - 1].0[*links] + res.later[AHEAD - 1].0[*links] > 0.3;
         res.reach = (1..=LINKS_MAX).rev().find(longest).unwrap_or(0) as f32;
         res
     }
@@ -363,10 +359,7 @@ pub(crate) fn project(game: &AgeOfSteam, standing: &Standing, supply: &Supply) -
             supply.income(ahead.min(AHEAD - 1), part, used, n, (grown, links_of(ahead)))
         };
         let (mut gain, mut n_moved) = income_of(ahead, moves, hoped);
-        if moves >= 1.0
-            && n_after > 0.0
-            && usize::from(engine) + ahead < engine_max
-        {
+        if moves >= 1.0 && n_after > 0.0 && usize::from(engine) + ahead < engine_max {
             let raised = income_of(ahead + 1, moves - 1.0, hoped);
             let more = income_of(ahead + 1, 2.0, hoped).0 - income_of(ahead, 2.0, hoped).0;
             // Nobody raises it into ruin.
@@ -409,7 +402,8 @@ pub(crate) fn project(game: &AgeOfSteam, standing: &Standing, supply: &Supply) -
             income += cash;
             cash = 0.0;
             if income < 0.0 && turn <= round + 1 {
-                return number::RUIN + number::RUIN_LATER * f32::from(turn - round)
+                return number::RUIN
+                    + number::RUIN_LATER * f32::from(turn - round)
                     + income.max(-10.0);
             }
             if income < 0.0 {
@@ -487,5 +481,87 @@ pub(crate) fn special_worth(game: &AgeOfSteam, seat: Seat, special: Special) -> 
         Special::Production if turns_left > 0.0 && game.round() > 1 => 0.3 + 0.15 * turns_left,
         Special::TurnOrder if turns_left > 0.0 => 0.4,
         _ => 0.0,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use catalog::age_of_steam::Action;
+    use engine::{Game, Options, Playout, Setup, Silent, Turn};
+
+    use super::*;
+    use crate::Random;
+
+    /// A game for three after the goods are drawn.
+    fn opening(seed: u64) -> AgeOfSteam {
+        let mut random = Random::new(seed);
+        let mut playout = Playout::default();
+        let setup = Setup::new(3, &Options::default()).unwrap();
+        let mut game = AgeOfSteam::new(&setup);
+        while game.turn() == Turn::Chance {
+            let draw = playout.uniform(&game, &mut || random.draw()).unwrap();
+            game.apply(draw, &mut Silent).unwrap();
+        }
+        game
+    }
+
+    fn play(game: &mut AgeOfSteam, texts: &[&str]) {
+        for text in texts {
+            game.apply(text.parse::<Action>().unwrap(), &mut Silent)
+                .unwrap_or_else(|refusal| panic!("{text}: {refusal}"));
+        }
+    }
+
+    /// At the first build turn, everybody with as many shares more.
+    fn at_building(seed: u64, shares: &str) -> AgeOfSteam {
+        let mut game = opening(seed);
+        play(&mut game, &[shares, shares, shares, "drop", "drop"]);
+        play(&mut game, &["take turn-order", "take production", "take first-build"]);
+        game
+    }
+
+    #[test]
+    fn a_link_that_pays_is_worth_more_than_none() {
+        let mut n_better = 0;
+        for seed in 0..10 {
+            let mut game = at_building(seed, "issue 2");
+            let Turn::Seat(builder) = game.turn() else { panic!("nobody builds") };
+            let before = estimate(&game).scores[builder.idx()];
+            // Pittsburgh and Wheeling have three cubes each.
+            play(&mut game, &["lay Q6 gentle NE-S", "lay Q7 straight N-S"]);
+            let outlook = Outlook::new(&game);
+            if outlook.supply(&game, builder).gain_now(2.0) >= 2.0 {
+                n_better += 1;
+                assert!(estimate(&game).scores[builder.idx()] > before, "seed {seed}");
+            }
+        }
+        assert!(n_better > 0, "in some games goods want to go there");
+    }
+
+    #[test]
+    fn a_ruined_seat_is_worth_least() {
+        let mut game = opening(1);
+        let Turn::Seat(first) = game.turn() else { panic!("nobody issues") };
+        let sound = estimate(&game).scores[first.idx()];
+        play(&mut game, &["issue 13"]);
+        assert!(estimate(&game).scores[first.idx()] < sound);
+    }
+
+    #[test]
+    fn an_estimate_is_finite_and_surer_at_the_end() {
+        let mut random = Random::new(5);
+        let mut playout = Playout::default();
+        for n_players in [2, 3, 4, 6] {
+            let mut game = AgeOfSteam::new(&Setup::new(n_players, &Options::default()).unwrap());
+            let first = estimate(&game).spread;
+            let mut last = first;
+            while let Some(action) = playout.uniform(&game, &mut || random.draw()) {
+                game.apply(action, &mut Silent).unwrap();
+                let estimate = estimate(&game);
+                assert!(estimate.scores.iter().all(|score| score.is_finite()));
+                assert!(estimate.spread <= last);
+                last = estimate.spread;
+            }
+        }
     }
 }

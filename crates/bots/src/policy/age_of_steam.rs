@@ -18,9 +18,9 @@ use building::{Apart, Builder};
 /// The numbers of the policy, in points of the game; by hand.
 mod number {
     /// How much better an action must be to be `e` times as likely.
-    pub(super) const HEAT: f32 = 1.0;
+    pub(super) const HEAT: f32 = 0.6;
     /// The same for track, whose worth is guessed.
-    pub(super) const HEAT_TRACK: f32 = 1.3;
+    pub(super) const HEAT_TRACK: f32 = 0.3;
     /// The least weight, so that nothing is impossible.
     pub(super) const LEAST: f32 = 1e-4;
     /// How many bids above the least are weighed; higher ones are folly.
@@ -40,7 +40,7 @@ impl Judged for AgeOfSteam {
     const ROLLOUT: u16 = 0;
 
     fn is_quiet(&self) -> bool {
-        !self.is_amid_building() && self.bids().is_none()
+        !self.is_amid_building()
     }
 
     fn estimate(&self) -> Estimate {
@@ -130,9 +130,9 @@ fn weigh_moves(game: &AgeOfSteam, seat: Seat, legal: &[Action], weights: &mut Ve
             let earned = game.earned_by(route);
             let own = earned[seat.idx()];
             let all: u8 = earned.iter().sum();
-            let longest = game.origin(route).map_or(own, |city| {
-                outlook.longest(seat, city, route.color()).max(own)
-            });
+            let longest = game
+                .origin(route)
+                .map_or(own, |city| outlook.longest(seat, city, route.color()).max(own));
             let waste = if is_last { 0.0 } else { number::SHORTER * f32::from(longest - own) };
             number::OWN * f32::from(own) - number::RIVAL * f32::from(all - own) - waste
         }
@@ -209,5 +209,51 @@ fn reason(game: &AgeOfSteam, seat: Seat, action: Action) -> String {
         Action::Produce => "more goods come to the map".to_owned(),
         Action::Place(..) => "own links carry such a cube far from there".to_owned(),
         Action::Draw(_) | Action::Roll(_) | Action::Order(_) => "chance decides".to_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use engine::{Options, Playout, Setup};
+
+    use super::*;
+    use crate::Random;
+
+    #[test]
+    fn weights_are_positive_and_finite_and_reasons_short() {
+        let mut random = Random::new(9);
+        let mut playout = Playout::default();
+        let (mut legal, mut weights) = (Vec::new(), Vec::new());
+        for n in 0..30 {
+            let n_players = 2 + n % 5;
+            let mut game = AgeOfSteam::new(&Setup::new(n_players, &Options::default()).unwrap());
+            while let Some(action) = playout.uniform(&game, &mut || random.draw()) {
+                if let Turn::Seat(seat) = game.turn() {
+                    game.legal_actions(&mut legal);
+                    game.weigh(&legal, &mut weights);
+                    assert_eq!(weights.len(), legal.len());
+                    assert!(weights.iter().all(|weight| *weight > 0.0 && weight.is_finite()));
+                    assert!((5..90).contains(&game.reason(seat, action).len()), "{action}");
+                }
+                game.apply(action, &mut Silent).unwrap();
+            }
+        }
+    }
+
+    #[test]
+    fn ruinous_issues_weigh_less_than_sound_ones() {
+        let mut random = Random::new(3);
+        let mut playout = Playout::default();
+        let mut game = AgeOfSteam::new(&Setup::new(4, &Options::default()).unwrap());
+        while game.turn() == Turn::Chance {
+            let draw = playout.uniform(&game, &mut || random.draw()).unwrap();
+            game.apply(draw, &mut Silent).unwrap();
+        }
+        let (mut legal, mut weights) = (Vec::new(), Vec::new());
+        game.legal_actions(&mut legal);
+        game.weigh(&legal, &mut weights);
+        let of = |n| weights[legal.iter().position(|&it| it == Action::Issue(n)).unwrap()];
+        assert!((0..4).any(|n| of(n) > 10.0 * of(13)), "{weights:?}");
+        assert!(of(13) < 0.05 * weights.iter().sum::<f32>());
     }
 }
