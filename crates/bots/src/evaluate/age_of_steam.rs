@@ -55,8 +55,8 @@ mod number {
     /// The same while building and moving.
     pub(super) const PLACE_LATER: f32 = 0.3;
     /// How far a final score may be off, now and per turn to come.
-    pub(super) const SPREAD: f32 = 4.0;
-    pub(super) const SPREAD_A_TURN: f32 = 2.0;
+    pub(super) const SPREAD: f32 = 3.0;
+    pub(super) const SPREAD_A_TURN: f32 = 1.0;
 }
 
 /// The most links of a way.

@@ -167,10 +167,9 @@ impl<'a> Builder<'a> {
     fn find_values(&mut self) {
         let n_places = usize::from(self.survey.n_places);
         let mut values = vec![[0.0; PLACES_MAX]; n_places];
-        for a in 0..n_places {
-            for b in 0..a {
-                let value = number::BASE + self.link_value(a, b, 1);
-                (values[a][b], values[b][a]) = (value, value);
+        for (a, row) in values.iter_mut().enumerate() {
+            for (b, value) in row.iter_mut().enumerate().take(n_places) {
+                *value = number::BASE + self.link_value(a, b, 1);
             }
         }
         // A town is worth what lies beyond it.
