@@ -31,6 +31,7 @@ mod view;
 mod position;
 mod invariants;
 mod styles;
+mod survey;
 
 use std::ops::ControlFlow;
 
@@ -47,6 +48,7 @@ pub use setup::Setup;
 pub use special::Special;
 pub use state::AgeOfSteam;
 pub use styles::Style;
+pub use survey::{Distances, Lead, PLACES_MAX, Survey, SurveyLink, TILES_FAR};
 pub use tile::{Class, TileId};
 pub use track::Owner;
 pub use view::View;

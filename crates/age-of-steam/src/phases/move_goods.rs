@@ -16,7 +16,7 @@ use crate::{
 };
 
 /// Rounds of this phase (§8.1).
-const ROUNDS: u8 = 2;
+pub(crate) const ROUNDS: u8 = 2;
 
 /// Lives through both rounds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -66,6 +66,18 @@ impl Network {
             }
         }
         res
+    }
+
+    /// Adds to each seat what a legal route from `node` brings.
+    pub(crate) fn earn(&self, node: u8, route: Route, earned: &mut [u8; SEATS_MAX]) {
+        let mut node = node;
+        for step in route.steps() {
+            let Ok(side) = self.side_of(node, step) else { return };
+            if let Some(owner) = self.links[usize::from(node)][side.idx()].owner {
+                earned[owner.idx()] += 1;
+            }
+            node = step.to;
+        }
     }
 
     /// The side by which a step leaves `node`: the only one that leads there, or
@@ -234,18 +246,12 @@ impl AgeOfSteam {
     /// Who would earn how much income by a legal delivery, in the order of the
     /// seats; nothing outside of phase V.
     pub fn earners(&self, route: Route) -> Vec<(Seat, u8)> {
-        let (Phase::Move(phase), Some(mut node)) = (&self.phase, self.tables.node_at(route.from))
+        let (Phase::Move(phase), Some(node)) = (&self.phase, self.tables.node_at(route.from))
         else {
             return Vec::new();
         };
         let mut earned = [0; SEATS_MAX];
-        for step in route.steps() {
-            let Ok(side) = phase.network.side_of(node, step) else { return Vec::new() };
-            if let Some(owner) = phase.network.links[usize::from(node)][side.idx()].owner {
-                earned[owner.idx()] += 1;
-            }
-            node = step.to;
-        }
+        phase.network.earn(node, route, &mut earned);
         Seat::all(self.n_players)
             .map(|seat| (seat, earned[seat.idx()]))
             .filter(|it| it.1 > 0)

@@ -1,10 +1,569 @@
-//! What a position of the game is worth.
+//! What a position of Age of Steam is worth.
+//!
+//! Every seat is played on by a rule of thumb until the end: each turn it
+//! issues what it needs, builds for what it can spare, delivers the two longest
+//! goods over its own links, and settles. So solvency, the worth of a dollar,
+//! the locomotive and the goods within reach are all parts of one reckoning.
 
-use catalog::age_of_steam::AgeOfSteam;
+use catalog::age_of_steam::{AgeOfSteam, CityId, Color, PLACES_MAX, Special, Survey};
+use engine::{SEATS_MAX, Seat};
 
 use crate::Estimate;
 
+/// The numbers of the judgement, in points of the game unless said otherwise.
+/// By hand, from how the game is played, where nothing else is said.
+mod number {
+    /// A level of income (§12.1).
+    pub(super) const INCOME: f32 = 3.0;
+    /// A share (§12.1).
+    pub(super) const SHARE: f32 = 3.0;
+    /// Who goes bankrupt comes last, whatever else he has.
+    pub(super) const RUIN: f32 = -60.0;
+    /// A ruin in the next turn can be averted: what the delay is worth.
+    pub(super) const RUIN_LATER: f32 = 15.0;
+    /// A dollar that is missing later, when much can still be done about it.
+    pub(super) const DEBT: f32 = 1.0;
+    /// The part of this turn's goods that rivals will leave.
+    pub(super) const SURE: f32 = 0.2;
+    /// The same in later turns, for which a seat can prepare.
+    pub(super) const SURE_LATER: f32 = 0.8;
+    /// A dollar between a seat and ruin, if rivals leave only that part.
+    pub(super) const RISK: f32 = 16.0;
+    /// Beyond so many dollars ruin is as good as sure.
+    pub(super) const RISK_MOST: f32 = 4.0;
+    /// What a builder likes to spend in a turn, in dollars.
+    pub(super) const BUDGET: f32 = 8.0;
+    /// What he issues shares for, per turn to come after the next, in dollars.
+    pub(super) const BORROWED: f32 = 1.5;
+    /// Points of track that a full budget buys.
+    pub(super) const TRACK: f32 = 2.8;
+    /// Goods that a full budget brings within reach; by self-play, from 2.
+    pub(super) const NEW_GOODS: f32 = 3.0;
+    /// What a locomotive must bring in a turn to be worth its dollar.
+    pub(super) const ENGINE: f32 = 0.25;
+    /// How much longer the ways of goods become in a turn, in links.
+    pub(super) const LONGER: f32 = 0.5;
+    /// The part of a cube that a seat gets if so many can deliver it.
+    pub(super) const CONTESTED: [f32; 7] = [1.0, 1.0, 0.6, 0.45, 0.35, 0.3, 0.25];
+    /// How surely a cube of the display that comes can be delivered.
+    pub(super) const DISPLAY: f32 = 0.7;
+    /// A shortage next turn is worse than it looks: dice, bids and rivals.
+    /// What a seat keeps in hand, in dollars.
+    pub(super) const RESERVE: f32 = 0.5;
+    /// To be first in the order of players, per player left behind.
+    pub(super) const PLACE: f32 = 0.9;
+    /// The same while building and moving.
+    pub(super) const PLACE_LATER: f32 = 0.3;
+    /// How far a final score may be off, now and per turn to come.
+    pub(super) const SPREAD: f32 = 3.0;
+    pub(super) const SPREAD_A_TURN: f32 = 1.0;
+}
+
+/// The most links of a way.
+const LINKS_MAX: usize = 6;
+/// How many locomotives beyond the present one are looked at.
+const AHEAD: usize = 3;
+/// The most steps of the search for goods of one seat: a way may branch much.
+const STEPS_MAX: u32 = 250;
+
+/// What each seat is expected to have at the end.
 pub(crate) fn estimate(game: &AgeOfSteam) -> Estimate {
-    let _ = game;
-    Estimate::new(10.0)
+    let turns_left = f32::from(game.last_round().saturating_sub(game.round()));
+    let mut res = Estimate::new(number::SPREAD + number::SPREAD_A_TURN * turns_left);
+    let outlook = Outlook::new(game);
+    for seat in Seat::all(game.n_players()) {
+        res.scores[seat.idx()] = outlook.score(game, seat);
+    }
+    res
+}
+
+/// Cubes by the links that the longest way over own track has.
+#[derive(Clone, Copy, Debug, Default)]
+struct Goods([f32; LINKS_MAX + 1]);
+
+/// The network, and what every seat can deliver over it.
+#[derive(Clone, Debug)]
+pub(crate) struct Outlook {
+    pub(crate) survey: Survey,
+    /// The longest way of each cube over own links, by seat, place and color;
+    /// with the present locomotive and with better ones.
+    pub(crate) ways: [Ways; SEATS_MAX],
+    /// How many seats can deliver a cube, by place and color.
+    rivals: [[u8; 5]; PLACES_MAX],
+}
+
+pub(crate) type Ways = [[[u8; AHEAD]; 5]; PLACES_MAX];
+
+/// What a seat has, in numbers that can be played on.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Standing {
+    pub(crate) cash: f32,
+    pub(crate) income: f32,
+    pub(crate) shares: f32,
+    pub(crate) engine: u8,
+    pub(crate) track: f32,
+    /// Whether it may issue, whether it may build, and how often it may move
+    /// goods yet in this turn.
+    pub(crate) issues: bool,
+    pub(crate) builds: bool,
+    pub(crate) moves: u8,
+}
+
+/// What a seat can deliver: now, and from the display in the turns to come.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Supply {
+    now: [Goods; AHEAD],
+    later: [Goods; AHEAD],
+    /// The links of the longest way of all.
+    reach: f32,
+}
+
+impl Outlook {
+    pub(crate) fn new(game: &AgeOfSteam) -> Outlook {
+        let survey = Survey::new(game);
+        let mut res = Outlook {
+            survey,
+            ways: [[[[0; AHEAD]; 5]; PLACES_MAX]; SEATS_MAX],
+            rivals: [[0; 5]; PLACES_MAX],
+        };
+        let wanted = wanted_colors(game, &survey);
+        for &seat in game.order() {
+            if survey.track[seat.idx()] == 0 {
+                continue;
+            }
+            res.find_ways(&wanted, seat, game.engine(seat));
+            for (place, counts) in res.rivals.iter_mut().enumerate() {
+                for (color, count) in counts.iter_mut().enumerate() {
+                    *count += u8::from(res.ways[seat.idx()][place][color][AHEAD - 1] > 0);
+                }
+            }
+        }
+        res
+    }
+
+    /// The same with another locomotive of one seat.
+    pub(crate) fn with_engine(&self, game: &AgeOfSteam, seat: Seat, engine: u8) -> Outlook {
+        let mut res = self.clone();
+        res.find_ways(&wanted_colors(game, &self.survey), seat, engine);
+        res
+    }
+
+    fn find_ways(&mut self, wanted: &[u8; PLACES_MAX], seat: Seat, engine: u8) {
+        let ways = &mut self.ways[seat.idx()];
+        let mut search = Search {
+            survey: &self.survey,
+            seat: seat.0,
+            engine: usize::from(engine),
+            from: 0,
+            steps: STEPS_MAX,
+            ways,
+        };
+        for (place, &colors) in wanted.iter().enumerate() {
+            if colors != 0 {
+                search.from = place;
+                search.go_on(place, 1 << place, colors, 1);
+            }
+        }
+    }
+
+    /// The links of the longest way of a cube over own track, with a locomotive
+    /// that the seat may have soon.
+    pub(crate) fn longest(&self, seat: Seat, from: CityId, color: Color) -> u8 {
+        let place = self.survey.cities.iter().position(|&city| city == Some(from));
+        place.map_or(0, |place| self.ways[seat.idx()][place][color.idx()][AHEAD - 1])
+    }
+
+    /// What a seat is expected to score.
+    pub(crate) fn score(&self, game: &AgeOfSteam, seat: Seat) -> f32 {
+        if game.is_eliminated(seat) {
+            return number::RUIN;
+        }
+        let supply = self.supply(game, seat);
+        let standing = self.standing(game, seat);
+        project(game, &standing, &supply) + place_worth(game, seat) + pending_worth(game, seat)
+    }
+
+    /// What a seat has, with what it will pay in the auction taken off.
+    pub(crate) fn standing(&self, game: &AgeOfSteam, seat: Seat) -> Standing {
+        Standing {
+            cash: game.cash(seat).0 as f32 - bid_due(game, seat),
+            income: f32::from(game.income(seat)),
+            shares: f32::from(game.shares(seat)),
+            engine: game.engine(seat),
+            track: f32::from(self.survey.track[seat.idx()]),
+            issues: game.issues_to_come(seat),
+            builds: game.builds_to_come(seat),
+            moves: game.moves_to_come(seat),
+        }
+    }
+
+    /// What a seat can deliver.
+    pub(crate) fn supply(&self, game: &AgeOfSteam, seat: Seat) -> Supply {
+        let mut res = Supply::default();
+        if self.survey.track[seat.idx()] == 0 {
+            return res;
+        }
+        let turns_left = game.last_round().saturating_sub(game.round());
+        let arrivals = f32::from(game.n_dice()) / 6.0 * f32::from(turns_left);
+        for place in 0..usize::from(self.survey.n_places) {
+            let Some(city) = self.survey.cities[place] else { continue };
+            let ways = &self.ways[seat.idx()][place];
+            let part =
+                |color: Color| number::CONTESTED[usize::from(self.rivals[place][color.idx()])];
+            for color in Color::ALL {
+                let n = game.cubes(city, color);
+                if n > 0 && ways[color.idx()][AHEAD - 1] > 0 {
+                    add(&mut res.now, ways[color.idx()], f32::from(n) * part(color));
+                }
+            }
+            let mut n_before = 0.0;
+            for &color in game.boxes(city).iter().flatten() {
+                let chance = (arrivals - n_before).clamp(0.0, 1.0) * number::DISPLAY;
+                n_before += 1.0;
+                if ways[color.idx()][AHEAD - 1] > 0 {
+                    add(&mut res.later, ways[color.idx()], chance * part(color));
+                }
+            }
+        }
+        let longest =
+            |links: &usize| res.now[AHEAD - 1].0[*links] + res.later[AHEAD - 1].0[*links] > 0.3;
+        res.reach = (1..=LINKS_MAX).rev().find(longest).unwrap_or(0) as f32;
+        res
+    }
+}
+
+fn add(goods: &mut [Goods; AHEAD], ways: [u8; AHEAD], n: f32) {
+    for (goods, links) in goods.iter_mut().zip(ways) {
+        goods.0[usize::from(links)] += n;
+    }
+}
+
+/// The colors of the cubes of each place, on the map or in its column: one bit
+/// each.
+fn wanted_colors(game: &AgeOfSteam, survey: &Survey) -> [u8; PLACES_MAX] {
+    let mut res = [0; PLACES_MAX];
+    for (bits, city) in res.iter_mut().zip(&survey.cities) {
+        let Some(city) = *city else { continue };
+        for color in Color::ALL {
+            *bits |= u8::from(game.cubes(city, color) > 0) << color.idx();
+        }
+        for color in game.boxes(city).iter().flatten() {
+            *bits |= 1 << color.idx();
+        }
+    }
+    res
+}
+
+/// Finds the longest ways of all cubes of one place over the links of a seat.
+struct Search<'a> {
+    survey: &'a Survey,
+    seat: u8,
+    engine: usize,
+    from: usize,
+    steps: u32,
+    ways: &'a mut Ways,
+}
+
+impl Search<'_> {
+    fn go_on(&mut self, place: usize, visited: u32, colors: u8, n_links: usize) {
+        for link in self.survey.links[place] {
+            if link.owner != self.seat || visited >> link.to & 1 == 1 || self.steps == 0 {
+                continue;
+            }
+            self.steps -= 1;
+            let to = usize::from(link.to);
+            let mut colors = colors;
+            if let Some(color) = self.survey.colors[to]
+                && colors >> color.idx() & 1 == 1
+            {
+                colors &= !(1 << color.idx());
+                let ways = &mut self.ways[self.from][color.idx()];
+                for (ahead, links) in ways.iter_mut().enumerate() {
+                    if n_links <= self.engine + ahead {
+                        *links = (*links).max(n_links as u8);
+                    }
+                }
+            }
+            let n_most = (self.engine + AHEAD - 1).min(LINKS_MAX);
+            if colors != 0 && n_links < n_most {
+                self.go_on(to, visited | 1 << to, colors, n_links + 1);
+            }
+        }
+    }
+}
+
+impl Supply {
+    /// The income of the next `n` moves.
+    pub(crate) fn gain_now(&self, n: f32) -> f32 {
+        self.income(0, 0.0, 0.0, n, (0.0, 0)).0
+    }
+
+    /// The income of the `n` longest goods after the first `used`, with a
+    /// locomotive `ahead` of the present one, when the part `part` of the
+    /// display has come and `grown` cubes of `links` links more can be reached.
+    /// Also tells how many those are.
+    fn income(
+        &self,
+        ahead: usize,
+        part: f32,
+        used: f32,
+        n: f32,
+        grown: (f32, usize),
+    ) -> (f32, f32) {
+        let (mut used, mut left, mut res) = (used, n, 0.0);
+        for links in (1..=LINKS_MAX).rev() {
+            let mut have = self.now[ahead].0[links] + part * self.later[ahead].0[links];
+            if links == grown.1 {
+                have += grown.0;
+            }
+            let skipped = have.min(used);
+            used -= skipped;
+            let taken = (have - skipped).min(left);
+            left -= taken;
+            res += taken * links as f32;
+            if left <= 0.0 {
+                break;
+            }
+        }
+        (res, n - left)
+    }
+}
+
+/// Plays a seat on to the end, and counts.
+pub(crate) fn project(game: &AgeOfSteam, standing: &Standing, supply: &Supply) -> f32 {
+    let Standing { mut cash, mut income, mut shares, engine, mut track, .. } = *standing;
+    let (round, last) = (game.round(), game.last_round());
+    let shares_max = f32::from(game.shares_max());
+    let price = game.share_price() as f32;
+    let engine_max = usize::from(game.engine_max());
+    let (mut ahead, mut used, mut grown) = (0, 0.0, 0.0);
+    let (mut debt, mut risk) = (0.0, 0.0);
+    let is_settled = game.is_settled();
+    let first = if is_settled { round + 1 } else { round };
+    for turn in first..=last {
+        let is_now = turn == round;
+        let (issues, builds, moves) = match is_now {
+            true => (standing.issues, standing.builds, f32::from(standing.moves)),
+            false => (true, true, 2.0),
+        };
+        let n_after = f32::from(last - turn);
+        let part = f32::from(turn - round) / f32::from((last - round).max(1));
+        let links_of = |ahead: usize| {
+            let longer = supply.reach.max(1.0) + number::LONGER * f32::from(turn - round);
+            (longer as usize).min(usize::from(engine) + ahead).min(LINKS_MAX)
+        };
+        // What this turn's building brings can be delivered in this turn.
+        let budget = if builds { number::BUDGET } else { 0.0 };
+        let hoped = grown + if builds { number::NEW_GOODS } else { 0.0 };
+        let income_of = |ahead: usize, n: f32, grown: f32| {
+            supply.income(ahead.min(AHEAD - 1), part, used, n, (grown, links_of(ahead)))
+        };
+        let (mut gain, mut n_moved) = income_of(ahead, moves, hoped);
+        if moves >= 1.0 && n_after > 0.0 && usize::from(engine) + ahead < engine_max {
+            let raised = income_of(ahead + 1, moves - 1.0, hoped);
+            let more = income_of(ahead + 1, 2.0, hoped).0 - income_of(ahead, 2.0, hoped).0;
+            // Nobody raises it into ruin.
+            let due = shares + f32::from(engine) + (ahead + 1) as f32;
+            let can_pay = issues || cash - budget + 2.0 * (income + number::SURE * raised.0) >= due;
+            if can_pay && (more - number::ENGINE) * n_after > gain - raised.0 {
+                ahead += 1;
+                (gain, n_moved) = raised;
+            }
+        }
+        let sure = income + gain * if is_now { number::SURE } else { number::SURE_LATER };
+        let due = shares + f32::from(engine) + ahead as f32;
+        if issues {
+            let wish = (number::BORROWED * (n_after - 1.0)).clamp(0.0, budget);
+            let short = (wish - cash).max(wish + due + number::RESERVE - sure - cash);
+            let n = (short / (price - 1.0)).clamp(0.0, shares_max - shares);
+            shares += n;
+            cash += n * price;
+        }
+        let due = shares + f32::from(engine) + ahead as f32;
+        let spend = cash.min(cash + sure - due).clamp(0.0, budget);
+        if budget > 0.0 {
+            let quality = spend / number::BUDGET;
+            grown += number::NEW_GOODS * quality;
+            track += number::TRACK * quality;
+            cash -= spend;
+            if quality < 1.0 {
+                (gain, n_moved) = income_of(ahead, n_moved, grown);
+            }
+        }
+        if is_now {
+            // What rivals take first is missing twice: as cash, and as the
+            // income that a shortage is taken from.
+            risk = (due - cash - 2.0 * sure).clamp(0.0, number::RISK_MOST);
+        }
+        used += n_moved;
+        income += gain;
+        cash += income - due;
+        if cash < 0.0 {
+            income += cash;
+            cash = 0.0;
+            if income < 0.0 && turn <= round + 1 {
+                return number::RUIN
+                    + number::RUIN_LATER * f32::from(turn - round)
+                    + income.max(-10.0);
+            }
+            if income < 0.0 {
+                debt -= income;
+                income = 0.0;
+            }
+        }
+        income -= match is_now {
+            true => f32::from(game.reduction(income as u8)),
+            false => (0.2 * income - 1.0).max(0.0),
+        };
+    }
+    number::INCOME * income - number::SHARE * shares + track
+        - number::DEBT * debt
+        - number::RISK * risk
+}
+
+/// What a seat would pay if the auction ended now.
+fn bid_due(game: &AgeOfSteam, seat: Seat) -> f32 {
+    let Some((bids, high, _)) = game.bids() else { return 0.0 };
+    if game.place_taken(seat).is_some() {
+        return 0.0;
+    }
+    let bid = bids[seat.idx()].0 as f32;
+    let n_in = game.order().len() as u8;
+    match game.n_bidders() {
+        _ if high == Some(seat) => bid,
+        place if place == n_in => 0.0,
+        place if place <= 2 => bid,
+        _ => (bid / 2.0).ceil(),
+    }
+}
+
+/// What a place in the order of players is worth.
+fn place_worth(game: &AgeOfSteam, seat: Seat) -> f32 {
+    let n_in = game.order().len() as f32;
+    if let Some((_, high, _)) = game.bids() {
+        let n_left = f32::from(game.n_bidders());
+        let place = match game.place_taken(seat) {
+            Some(place) => f32::from(place),
+            None if high == Some(seat) => 1.0 + 0.25 * (n_left - 1.0),
+            None => (n_left + 2.0) / 2.0,
+        };
+        return number::PLACE * (n_in - place);
+    }
+    let Some(place) = game.order().iter().position(|&it| it == seat) else { return 0.0 };
+    let behind = n_in - 1.0 - place as f32;
+    match game.moves_to_come(seat) {
+        2 if game.builds_to_come(seat) && game.special(seat).is_none() => number::PLACE * behind,
+        0 => 0.0,
+        _ => number::PLACE_LATER * behind,
+    }
+}
+
+/// What the action of a seat is worth that it has not used yet.
+fn pending_worth(game: &AgeOfSteam, seat: Seat) -> f32 {
+    if game.bids().is_some() || game.issues_to_come(seat) {
+        return 0.0;
+    }
+    game.special(seat).map_or(0.0, |special| special_worth(game, seat, special))
+}
+
+/// What an action is worth to a seat, as far as it was not used yet. What
+/// Locomotive brings is on the board at once.
+pub(crate) fn special_worth(game: &AgeOfSteam, seat: Seat, special: Special) -> f32 {
+    let turns_left = f32::from(game.last_round().saturating_sub(game.round()));
+    let builds = game.builds_to_come(seat) && !game.is_amid_building();
+    let cash = game.cash(seat).0 as f32;
+    match special {
+        Special::Engineer if builds && cash >= 8.0 => 1.5 + 0.1 * turns_left,
+        Special::Engineer if builds => 0.3,
+        Special::Urbanization if builds => 2.0 + 0.25 * turns_left,
+        Special::FirstBuild if builds => 0.5 + 0.15 * turns_left,
+        Special::FirstMove => 0.8 * f32::from(game.moves_to_come(seat)),
+        Special::Production if turns_left > 0.0 && game.round() > 1 => 0.3 + 0.15 * turns_left,
+        Special::TurnOrder if turns_left > 0.0 => 0.4,
+        _ => 0.0,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use catalog::age_of_steam::Action;
+    use engine::{Game, Options, Playout, Setup, Silent, Turn};
+
+    use super::*;
+    use crate::Random;
+
+    /// A game for three after the goods are drawn.
+    fn opening(seed: u64) -> AgeOfSteam {
+        let mut random = Random::new(seed);
+        let mut playout = Playout::default();
+        let setup = Setup::new(3, &Options::default()).unwrap();
+        let mut game = AgeOfSteam::new(&setup);
+        while game.turn() == Turn::Chance {
+            let draw = playout.uniform(&game, &mut || random.draw()).unwrap();
+            game.apply(draw, &mut Silent).unwrap();
+        }
+        game
+    }
+
+    fn play(game: &mut AgeOfSteam, texts: &[&str]) {
+        for text in texts {
+            game.apply(text.parse::<Action>().unwrap(), &mut Silent)
+                .unwrap_or_else(|refusal| panic!("{text}: {refusal}"));
+        }
+    }
+
+    /// At the first build turn, everybody with as many shares more.
+    fn at_building(seed: u64, shares: &str) -> AgeOfSteam {
+        let mut game = opening(seed);
+        play(&mut game, &[shares, shares, shares, "drop", "drop"]);
+        play(&mut game, &["take turn-order", "take production", "take first-build"]);
+        game
+    }
+
+    #[test]
+    fn a_link_that_pays_is_worth_more_than_none() {
+        let mut n_better = 0;
+        for seed in 0..10 {
+            let mut game = at_building(seed, "issue 2");
+            let Turn::Seat(builder) = game.turn() else { panic!("nobody builds") };
+            let mut without = game;
+            play(&mut without, &["done"]);
+            // Pittsburgh and Wheeling have three cubes each.
+            play(&mut game, &["lay Q6 gentle NE-S", "lay Q7 straight N-S", "done"]);
+            let outlook = Outlook::new(&game);
+            if outlook.supply(&game, builder).gain_now(2.0) >= 2.0 {
+                n_better += 1;
+                let worth = |game| estimate(game).scores[builder.idx()];
+                assert!(worth(&game) > worth(&without), "seed {seed}");
+            }
+        }
+        assert!(n_better > 0, "in some games goods want to go there");
+    }
+
+    #[test]
+    fn a_ruined_seat_is_worth_least() {
+        let mut game = opening(1);
+        let Turn::Seat(first) = game.turn() else { panic!("nobody issues") };
+        let sound = estimate(&game).scores[first.idx()];
+        play(&mut game, &["issue 13"]);
+        assert!(estimate(&game).scores[first.idx()] < sound);
+    }
+
+    #[test]
+    fn an_estimate_is_finite_and_surer_at_the_end() {
+        let mut random = Random::new(5);
+        let mut playout = Playout::default();
+        for n_players in [2, 3, 4, 6] {
+            let mut game = AgeOfSteam::new(&Setup::new(n_players, &Options::default()).unwrap());
+            let first = estimate(&game).spread;
+            let mut last = first;
+            while let Some(action) = playout.uniform(&game, &mut || random.draw()) {
+                game.apply(action, &mut Silent).unwrap();
+                let estimate = estimate(&game);
+                assert!(estimate.scores.iter().all(|score| score.is_finite()));
+                assert!(estimate.spread <= last);
+                last = estimate.spread;
+            }
+        }
+    }
 }

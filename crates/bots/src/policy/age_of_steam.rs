@@ -1,24 +1,259 @@
-//! Which actions are promising.
+//! Which actions of Age of Steam are promising.
+//!
+//! Money, order and locomotives are weighed by the judgement of positions:
+//! what would the seat be worth after this. Track is weighed by what it could
+//! become (`building.rs`), because a tile alone is worth nothing.
 
-use catalog::age_of_steam::{Action, AgeOfSteam};
-use engine::Seat;
+mod building;
 
-use crate::{Estimate, Judged, evaluate};
+use catalog::age_of_steam::{Action, AgeOfSteam, Special, Survey};
+use engine::{Game, Seat, Silent, Turn};
+
+use crate::{
+    Estimate, Judged,
+    evaluate::age_of_steam::{self as evaluate, Outlook, special_worth},
+};
+use building::{Apart, Builder};
+
+/// The numbers of the policy, in points of the game; by hand.
+mod number {
+    /// How much better an action must be to be `e` times as likely.
+    pub(super) const HEAT: f32 = 0.6;
+    /// The same for track, whose worth is guessed.
+    pub(super) const HEAT_TRACK: f32 = 0.3;
+    /// The least weight, so that nothing is impossible.
+    pub(super) const LEAST: f32 = 1e-4;
+    /// How many bids above the least are weighed; higher ones are folly.
+    pub(super) const BIDS: u32 = 4;
+    /// An own level of income.
+    pub(super) const OWN: f32 = 3.5;
+    /// A level of a rival's income.
+    pub(super) const RIVAL: f32 = 1.3;
+    /// A cube used up that could have gone farther, per link.
+    pub(super) const SHORTER: f32 = 0.5;
+    /// To draw cubes rather than not.
+    pub(super) const PRODUCE: f32 = 1.5;
+}
 
 impl Judged for AgeOfSteam {
     const HAS_SECRETS: bool = false;
     const ROLLOUT: u16 = 0;
 
+    fn is_quiet(&self) -> bool {
+        !self.is_amid_building()
+    }
+
     fn estimate(&self) -> Estimate {
-        evaluate::age_of_steam::estimate(self)
+        evaluate::estimate(self)
     }
 
     fn weigh(&self, legal: &[Action], weights: &mut Vec<f32>) {
         weights.clear();
-        weights.resize(legal.len(), 1.0);
+        let Turn::Seat(seat) = self.turn() else {
+            weights.resize(legal.len(), 1.0);
+            return;
+        };
+        match legal {
+            [] => {}
+            [_] => weights.push(1.0),
+            [Action::Issue(_) | Action::Drop, ..] => weigh_by_worth(self, seat, legal, weights),
+            [Action::Take(_), ..] => weigh_specials(self, seat, legal, weights),
+            [Action::Produce, ..] => weights.extend([number::PRODUCE.exp(), 1.0]),
+            [Action::Place(..), ..] => weigh_boxes(self, seat, legal, weights),
+            _ if self.builder().is_some() => {
+                let builder = Builder::new(self, seat);
+                weights.extend(legal.iter().map(|&action| builder.worth(action)));
+                soften(weights, number::HEAT_TRACK);
+            }
+            _ => weigh_moves(self, seat, legal, weights),
+        }
     }
 
-    fn reason(&self, _: Seat, action: Action) -> String {
-        action.to_string()
+    fn reason(&self, seat: Seat, action: Action) -> String {
+        reason(self, seat, action)
+    }
+}
+
+/// Turns worths into weights.
+fn soften(weights: &mut [f32], heat: f32) {
+    let best = weights.iter().copied().fold(f32::MIN, f32::max);
+    for weight in weights {
+        *weight = ((*weight - best) / heat).exp().max(number::LEAST);
+    }
+}
+
+/// What a seat is worth after each action, for actions that leave the network
+/// as it is.
+fn weigh_by_worth(game: &AgeOfSteam, seat: Seat, legal: &[Action], weights: &mut Vec<f32>) {
+    let outlook = Outlook::new(game);
+    let least = game.bids().map_or(0, |(_, _, least)| least.0);
+    let worth = |&action: &Action| match action {
+        Action::Bid(amount) if amount.0 > least + number::BIDS => f32::MIN,
+        _ => {
+            let mut next = *game;
+            next.apply_unchecked(action, &mut Silent);
+            outlook.score(&next, seat)
+        }
+    };
+    weights.extend(legal.iter().map(worth));
+    soften(weights, number::HEAT);
+}
+
+fn weigh_specials(game: &AgeOfSteam, seat: Seat, legal: &[Action], weights: &mut Vec<f32>) {
+    let worth = |&action: &Action| match action {
+        Action::Take(Special::Locomotive) => engine_worth(game, seat),
+        Action::Take(special) => special_worth(game, seat, special),
+        _ => 0.0,
+    };
+    weights.extend(legal.iter().map(worth));
+    soften(weights, number::HEAT);
+}
+
+/// What a better locomotive is worth to a seat.
+fn engine_worth(game: &AgeOfSteam, seat: Seat) -> f32 {
+    if game.engine(seat) >= game.engine_max() {
+        return 0.0;
+    }
+    let now = Outlook::new(game);
+    let standing = now.standing(game, seat);
+    let before = evaluate::project(game, &standing, &now.supply(game, seat));
+    let better = now.with_engine(game, seat, game.engine(seat) + 1);
+    let raised = evaluate::Standing { engine: standing.engine + 1, ..standing };
+    evaluate::project(game, &raised, &better.supply(game, seat)) - before
+}
+
+fn weigh_moves(game: &AgeOfSteam, seat: Seat, legal: &[Action], weights: &mut Vec<f32>) {
+    let outlook = Outlook::new(game);
+    let is_last = game.round() == game.last_round();
+    let worth = |&action: &Action| match action {
+        Action::Deliver(route) => {
+            let earned = game.earned_by(route);
+            let own = earned[seat.idx()];
+            let all: u8 = earned.iter().sum();
+            let longest = game
+                .origin(route)
+                .map_or(own, |city| outlook.longest(seat, city, route.color()).max(own));
+            let waste = if is_last { 0.0 } else { number::SHORTER * f32::from(longest - own) };
+            number::OWN * f32::from(own) - number::RIVAL * f32::from(all - own) - waste
+        }
+        Action::Locomotive => engine_worth(game, seat),
+        _ => 0.0,
+    };
+    weights.extend(legal.iter().map(worth));
+    soften(weights, number::HEAT);
+}
+
+/// Cubes go where the own network carries them farthest.
+fn weigh_boxes(game: &AgeOfSteam, seat: Seat, legal: &[Action], weights: &mut Vec<f32>) {
+    let survey = Survey::new(game);
+    let apart = Apart::new(&survey, seat);
+    let engine = game.engine(seat) + 1;
+    let worth = |&action: &Action| {
+        let Action::Place(color, column, idx) = action else { return 0.0 };
+        let city = game.city_of(column);
+        let place = (0..usize::from(survey.n_places))
+            .find(|&place| city.is_some() && survey.cities[place] == city);
+        let Some(place) = place else { return -2.0 };
+        let ways = (0..usize::from(survey.n_places))
+            .filter(|&to| to != place && survey.colors[to] == Some(color))
+            .map(|to| apart.links(place, to))
+            .filter(|&links| links <= engine);
+        f32::from(ways.max().unwrap_or(0)) - 0.3 * f32::from(idx)
+    };
+    weights.extend(legal.iter().map(worth));
+    soften(weights, number::HEAT);
+}
+
+fn reason(game: &AgeOfSteam, seat: Seat, action: Action) -> String {
+    match action {
+        Action::Issue(0) => "the cash suffices for building and expenses".to_owned(),
+        Action::Issue(n) => {
+            let due = game.shares(seat) + n + game.engine(seat);
+            format!("pays for this turn's track and the expenses of ${due}")
+        }
+        Action::Bid(_) => "an earlier place is worth this much".to_owned(),
+        Action::Drop => "an earlier place is not worth a higher bid".to_owned(),
+        Action::TurnOrderPass => "waits for the others to drop out, for nothing".to_owned(),
+        Action::Take(special) => match special {
+            Special::FirstMove => "delivers before rivals take the same goods",
+            Special::FirstBuild => "builds before rivals take the way",
+            Special::Engineer => "four tiles finish more links",
+            Special::Locomotive => "goods can travel one link more",
+            Special::Urbanization => "a new city gives goods a destination",
+            Special::Production => "more goods for the own cities",
+            Special::TurnOrder => "a free pass in the next auction",
+        }
+        .to_owned(),
+        Action::Urbanize(..) => "a new city where own links carry goods to it".to_owned(),
+        Action::Lay(..) | Action::Replace(..) | Action::Redirect(..) => {
+            let mut n_links = 0;
+            game.new_track(action, |leads| n_links += usize::from(building::is_link(leads)));
+            match n_links {
+                0 => "leads towards a place that goods want to reach".to_owned(),
+                1 => "completes a link".to_owned(),
+                n => format!("completes {n} links"),
+            }
+        }
+        Action::Done => "the rest of the cash is needed for expenses".to_owned(),
+        Action::Deliver(route) => {
+            let earned = game.earned_by(route);
+            let all: u8 = earned.iter().sum();
+            let own = earned[seat.idx()];
+            match all - own {
+                0 => format!("raises the own income by {own}"),
+                rivals => format!("raises the own income by {own}, that of rivals by {rivals}"),
+            }
+        }
+        Action::Locomotive => "longer deliveries will pay more than one now".to_owned(),
+        Action::Pass => "nothing here pays".to_owned(),
+        Action::Produce => "more goods come to the map".to_owned(),
+        Action::Place(..) => "own links carry such a cube far from there".to_owned(),
+        Action::Draw(_) | Action::Roll(_) | Action::Order(_) => "chance decides".to_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use engine::{Options, Playout, Setup};
+
+    use super::*;
+    use crate::Random;
+
+    #[test]
+    fn weights_are_positive_and_finite_and_reasons_short() {
+        let mut random = Random::new(9);
+        let mut playout = Playout::default();
+        let (mut legal, mut weights) = (Vec::new(), Vec::new());
+        for n in 0..30 {
+            let n_players = 2 + n % 5;
+            let mut game = AgeOfSteam::new(&Setup::new(n_players, &Options::default()).unwrap());
+            while let Some(action) = playout.uniform(&game, &mut || random.draw()) {
+                if let Turn::Seat(seat) = game.turn() {
+                    game.legal_actions(&mut legal);
+                    game.weigh(&legal, &mut weights);
+                    assert_eq!(weights.len(), legal.len());
+                    assert!(weights.iter().all(|weight| *weight > 0.0 && weight.is_finite()));
+                    assert!((5..90).contains(&game.reason(seat, action).len()), "{action}");
+                }
+                game.apply(action, &mut Silent).unwrap();
+            }
+        }
+    }
+
+    #[test]
+    fn ruinous_issues_weigh_less_than_sound_ones() {
+        let mut random = Random::new(3);
+        let mut playout = Playout::default();
+        let mut game = AgeOfSteam::new(&Setup::new(4, &Options::default()).unwrap());
+        while game.turn() == Turn::Chance {
+            let draw = playout.uniform(&game, &mut || random.draw()).unwrap();
+            game.apply(draw, &mut Silent).unwrap();
+        }
+        let (mut legal, mut weights) = (Vec::new(), Vec::new());
+        game.legal_actions(&mut legal);
+        game.weigh(&legal, &mut weights);
+        let of = |n| weights[legal.iter().position(|&it| it == Action::Issue(n)).unwrap()];
+        assert!((0..4).any(|n| of(n) > 10.0 * of(13)), "{weights:?}");
+        assert!(of(13) < 0.05 * weights.iter().sum::<f32>());
     }
 }

@@ -1,0 +1,390 @@
+//! What a player sees at a glance: the network, who is still to act, and how
+//! far everything is. Nothing here changes the table or decides a rule; it
+//! answers the questions of a player who thinks ahead.
+
+use engine::{SEATS_MAX, Seat};
+use rail::{Direction, HEXES_MAX, HexSet};
+
+use crate::{
+    Action, AgeOfSteam, CityId, Color, Column, Letter, Route, Special,
+    data::NODES_MAX,
+    phases::{Phase, move_goods, production::column},
+    tile::Join,
+    track::{End, Owner},
+};
+
+/// The most cities and towns of a map.
+pub const PLACES_MAX: usize = NODES_MAX;
+
+/// More tiles than anybody counts.
+pub const TILES_FAR: u8 = 9;
+
+/// Every link and every city by the place where it lies. Places are counted in
+/// the order of the map.
+#[derive(Clone, Copy, Debug)]
+pub struct Survey {
+    /// How many places the map has.
+    pub n_places: u8,
+    /// The links that leave each place, one for each side.
+    pub links: [[SurveyLink; 6]; PLACES_MAX],
+    /// The city on each place.
+    pub cities: [Option<CityId>; PLACES_MAX],
+    /// What the city on each place accepts.
+    pub colors: [Option<Color>; PLACES_MAX],
+    /// The pieces of each seat's completed links (§12.2).
+    pub track: [u8; SEATS_MAX],
+}
+
+/// A link as seen from one of its ends.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SurveyLink {
+    /// The place where it leads; [`PLACES_MAX`] or more where there is none.
+    pub to: u8,
+    /// The seat that owns it, or [`SEATS_MAX`] for nobody.
+    pub owner: u8,
+}
+
+const NO_LINK: SurveyLink = SurveyLink { to: u8::MAX, owner: SEATS_MAX as u8 };
+
+impl SurveyLink {
+    /// Whether there is one.
+    #[inline]
+    pub fn is_some(self) -> bool {
+        usize::from(self.to) < PLACES_MAX
+    }
+}
+
+/// Where new track leads.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Lead {
+    /// To a city or a town with track.
+    Place(u8),
+    /// To a hex that is to be built on yet, by its number.
+    Hex(u8),
+}
+
+impl Survey {
+    /// Looks at the whole table.
+    pub fn new(game: &AgeOfSteam) -> Survey {
+        let nodes = &game.tables.nodes;
+        let mut res = Survey {
+            n_places: nodes.len() as u8,
+            links: [[NO_LINK; 6]; PLACES_MAX],
+            cities: [None; PLACES_MAX],
+            colors: [None; PLACES_MAX],
+            track: [0; SEATS_MAX],
+        };
+        for city in game.all_cities() {
+            if let Some(node) = game.hex_of(city).and_then(|hex| game.tables.node_of(hex)) {
+                res.cities[usize::from(node)] = Some(city);
+                res.colors[usize::from(node)] = Some(game.city(city).color);
+            }
+        }
+        for (node, &hex) in nodes.iter().enumerate() {
+            if !game.cities.contains(hex) && !game.tracks.contains(hex) {
+                continue;
+            }
+            for side in Direction::ALL {
+                let Some((far, owner)) = game.link_from(hex, side) else { continue };
+                let Some(to) = game.tables.node_of(far) else { continue };
+                let owner = match owner {
+                    Owner::Seat(seat) => seat.0,
+                    Owner::Nobody => SEATS_MAX as u8,
+                };
+                res.links[node][side.idx()] = SurveyLink { to, owner };
+                if usize::from(to) > node && usize::from(owner) < SEATS_MAX {
+                    let mut n_pieces = u8::from(!game.cities.contains(hex));
+                    game.pieces_beyond(hex, side, &mut |_, _| n_pieces += 1);
+                    res.track[usize::from(owner)] += n_pieces;
+                }
+            }
+        }
+        res
+    }
+}
+
+/// How far hexes are from a place, in tiles: what is to be laid from a hex on,
+/// the hex included, to reach the place over empty land.
+#[derive(Clone, Copy, Debug)]
+pub struct Distances([u8; HEXES_MAX]);
+
+impl Distances {
+    /// To the place with this number, as far as `most` tiles.
+    pub fn to(game: &AgeOfSteam, place: u8, most: u8) -> Distances {
+        let mut res = Distances([TILES_FAR; HEXES_MAX]);
+        let hex = game.tables.nodes[usize::from(place)];
+        let first = u8::from(!game.cities.contains(hex));
+        res.0[hex.idx()] = first;
+        let land = game.tables.land.without(game.cities);
+        let open = land.without(game.tracks).without(game.tables.towns);
+        let mut seen: HexSet = [hex].into_iter().collect();
+        let mut front = seen;
+        for tiles in first + 1..=most {
+            let mut next = HexSet::EMPTY;
+            front.for_each(|hex| next |= game.tables.around[hex.idx()]);
+            next = (next & land).without(seen);
+            next.for_each(|hex| res.0[hex.idx()] = tiles);
+            seen |= next;
+            front = next & open;
+        }
+        res
+    }
+
+    /// From the hex with this number.
+    #[inline]
+    pub fn from_hex(&self, hex: u8) -> u8 {
+        self.0[usize::from(hex)]
+    }
+}
+
+impl Route {
+    /// The color of the cube.
+    pub fn color(&self) -> Color {
+        self.color
+    }
+
+    /// Over how many links it goes.
+    pub fn n_links(&self) -> usize {
+        self.steps().count()
+    }
+}
+
+/// Who is still to act in this game turn.
+impl AgeOfSteam {
+    /// Whether a player may issue shares yet in this turn.
+    pub fn issues_to_come(&self, seat: Seat) -> bool {
+        match &self.phase {
+            Phase::Fill(_) => true,
+            Phase::IssueShares(it) => {
+                self.order().iter().skip(usize::from(it.place)).any(|&later| later == seat)
+            }
+            _ => false,
+        }
+    }
+
+    /// Whether a player's build turn is still to come or not over.
+    pub fn builds_to_come(&self, seat: Seat) -> bool {
+        match &self.phase {
+            Phase::Build(build) => build.builders[..usize::from(self.n_in)]
+                .iter()
+                .skip(usize::from(build.place))
+                .any(|&later| later == seat),
+            Phase::Fill(_)
+            | Phase::IssueShares(_)
+            | Phase::PlayerOrder(_)
+            | Phase::ChooseActions(_) => true,
+            _ => false,
+        }
+    }
+
+    /// How often a player is still to move goods in this turn.
+    pub fn moves_to_come(&self, seat: Seat) -> u8 {
+        match &self.phase {
+            Phase::Move(it) => {
+                let movers = &it.movers[..usize::from(self.n_in)];
+                let is_later = movers.iter().skip(usize::from(it.place)).any(|&it| it == seat);
+                move_goods::ROUNDS - it.round - u8::from(!is_later)
+            }
+            Phase::Production(_) | Phase::Growth(_) | Phase::Over => 0,
+            _ => move_goods::ROUNDS,
+        }
+    }
+
+    /// Whether income, expenses and reduction of this turn are behind us.
+    pub fn is_settled(&self) -> bool {
+        matches!(self.phase, Phase::Production(_) | Phase::Growth(_) | Phase::Over)
+    }
+
+    /// Whether the builder has laid a tile or placed a city in this build turn.
+    pub fn is_amid_building(&self) -> bool {
+        match &self.phase {
+            Phase::Build(build) => build.has_urbanized || build.built[0].is_some(),
+            _ => false,
+        }
+    }
+
+    /// The place in the new order that a player has got by dropping out of the
+    /// auction that goes on, from 1.
+    pub fn place_taken(&self, seat: Seat) -> Option<u8> {
+        match &self.phase {
+            Phase::PlayerOrder(auction) => {
+                let n_left = auction.n_left() as usize;
+                let taken = &auction.places[..usize::from(self.n_in)];
+                let place = taken.iter().skip(n_left).position(|&it| it == seat)?;
+                Some((place + n_left) as u8 + 1)
+            }
+            _ => None,
+        }
+    }
+
+    /// How many have not dropped out of the auction that goes on.
+    pub fn n_bidders(&self) -> u8 {
+        match &self.phase {
+            Phase::PlayerOrder(auction) => auction.n_left() as u8,
+            _ => 0,
+        }
+    }
+
+    /// What the income falls by at the end of a turn (§9.5).
+    pub fn reduction(&self, income: u8) -> u8 {
+        self.tables.reduction(income)
+    }
+
+    /// The most shares that a player may issue.
+    pub fn shares_max(&self) -> u8 {
+        self.tables.shares_max
+    }
+
+    /// The highest level of a locomotive.
+    pub fn engine_max(&self) -> u8 {
+        self.tables.engine_max
+    }
+
+    /// The price of a share.
+    pub fn share_price(&self) -> u32 {
+        self.tables.share_price.0
+    }
+
+    /// How many dice are rolled for each half (§10.2).
+    pub fn n_dice(&self) -> u8 {
+        self.tables.dice(self.n_players)
+    }
+
+    /// How many tiles a player may lay in a turn, with or without Engineer.
+    pub fn tiles_a_turn(&self, seat: Seat) -> u8 {
+        match self.special(seat) == Some(Special::Engineer) {
+            true => self.tables.tiles_engineer,
+            false => self.tables.tiles_a_turn,
+        }
+    }
+}
+
+/// What a choice is about.
+impl AgeOfSteam {
+    /// Who would earn how much income by a legal delivery, by seat; nothing
+    /// outside of phase V. The same as [`AgeOfSteam::earners`], for those who
+    /// ask often.
+    pub fn earned_by(&self, route: Route) -> [u8; SEATS_MAX] {
+        let mut earned = [0; SEATS_MAX];
+        if let (Phase::Move(phase), Some(node)) = (&self.phase, self.tables.node_at(route.from)) {
+            phase.network.earn(node, route, &mut earned);
+        }
+        earned
+    }
+
+    /// The city that a delivery begins in.
+    pub fn origin(&self, route: Route) -> Option<CityId> {
+        let node = self.tables.node_at(route.from)?;
+        self.city_on(self.tables.nodes[usize::from(node)])
+    }
+
+    /// Calls `each` with where the two ends of every track lead that a legal
+    /// action of building adds or moves.
+    pub fn new_track(&self, action: Action, mut each: impl FnMut([Lead; 2])) {
+        let (Action::Lay(at, tile) | Action::Replace(at, tile) | Action::Redirect(at, tile)) =
+            action
+        else {
+            return;
+        };
+        let Some(hex) = self.hex_at(at) else { return };
+        let old = self.tiles[hex.idx()].tile();
+        let lead = |side: Direction| match self.follow(hex, side) {
+            End::Node(node) => self.tables.node_of(node).map(Lead::Place),
+            End::Open(last, side) => self.tables.neighbor(last, side).map(|hex| Lead::Hex(hex.0)),
+        };
+        for &piece in tile.tile().pieces.iter().filter(|piece| !old.pieces.contains(piece)) {
+            let mut sides = piece.iter();
+            let (Some(first), second) = (sides.next(), sides.next()) else { continue };
+            let here = || self.tables.node_of(hex).map(Lead::Place);
+            if let (Some(a), Some(b)) = (lead(first), second.map_or_else(here, lead)) {
+                each([a, b]);
+            }
+        }
+    }
+
+    /// The place where an action puts a new city, and which.
+    pub fn new_city(&self, action: Action) -> Option<(u8, CityId)> {
+        let Action::Urbanize(at, letter) = action else { return None };
+        let node = self.tables.node_of(self.hex_at(at)?)?;
+        Some((node, self.city_of(Column::New(letter))?))
+    }
+
+    /// The city whose column this is.
+    pub fn city_of(&self, wanted: Column) -> Option<CityId> {
+        self.all_cities().find(|&city| column(self, city) == wanted)
+    }
+
+    /// The number of the hex of a place, as [`Distances`] counts them.
+    pub fn hex_of_place(&self, place: u8) -> u8 {
+        self.tables.nodes[usize::from(place)].0
+    }
+
+    /// Calls `each` with every place that open track of `seat` leads towards
+    /// without reaching it: the place that it comes from, and the hex next.
+    pub fn open_ends(&self, seat: Seat, mut each: impl FnMut(u8, u8)) {
+        for hex in self.tracks.iter() {
+            if !self.owners[hex.idx()].has(seat) {
+                continue;
+            }
+            let tile = self.tiles[hex.idx()].tile();
+            for side in tile.sides.iter() {
+                if self.owner(hex, side) != Owner::Seat(seat) || self.meets(hex, side) {
+                    continue;
+                }
+                let from = match tile.joins[side.idx()] {
+                    Join::Side(back) => self.follow(hex, back),
+                    Join::Town | Join::Nothing => End::Node(hex),
+                };
+                if let (End::Node(from), Some(next)) = (from, self.tables.neighbor(hex, side))
+                    && let Some(from) = self.tables.node_of(from)
+                {
+                    each(from, next.0);
+                }
+            }
+        }
+    }
+}
+
+impl CityId {
+    /// Its place among all cities.
+    pub const fn number(self) -> usize {
+        self.idx()
+    }
+}
+
+impl Letter {
+    /// As it is written.
+    pub fn char(self) -> char {
+        char::from(self.0)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use engine::{Game, Guided, Options, Setup as _, Silent};
+
+    use super::*;
+    use crate::{Setup, Style};
+
+    /// What is counted once here is counted by the rules, too.
+    #[test]
+    fn a_survey_agrees_with_the_rules() {
+        for seed in 0..20 {
+            let mut game = AgeOfSteam::new(&Setup::new(3, &Options::default()).unwrap());
+            let mut random = seed * 7_919 + 1_u64;
+            let mut draw = || {
+                random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+                random >> 16
+            };
+            let mut playout = engine::Playout::default();
+            while let Some(action) = playout.guided(&game, Style::Deliver, &mut draw) {
+                game.apply(action, &mut Silent).unwrap();
+                let survey = Survey::new(&game);
+                for seat in Seat::all(3) {
+                    assert_eq!(u32::from(survey.track[seat.idx()]), game.track_points(seat));
+                }
+            }
+        }
+        assert!(AgeOfSteam::STYLES.contains(&Style::Deliver));
+    }
+}
