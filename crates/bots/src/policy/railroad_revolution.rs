@@ -1,13 +1,50 @@
 //! Which actions are promising.
+//!
+//! An action is as promising as the position after it, with what it opens.
+//! Only the placement of a worker is judged by hand: its worth shows later.
 
-use catalog::railroad_revolution::{Action, RailroadRevolution};
-use engine::Seat;
+use catalog::railroad_revolution::{Action, Color, Job, Outstanding, RailroadRevolution, Section};
+use engine::{Game, Seat, Silent, Turn};
 
-use crate::{Estimate, Judged, evaluate};
+use crate::{
+    Estimate, Judged,
+    evaluate::{
+        self,
+        railroad_revolution::{turn_to_come, turns_left, worth},
+    },
+};
+
+/// Points that make an action e times as promising. By hand.
+const TEMPERATURE: f32 = 1.5;
+/// The same for the placement of a worker, where the judgement is rough. By
+/// hand.
+const TEMPERATURE_OF_WORK: f32 = 4.0;
+/// What is left for what seems pointless. By hand.
+const LEAST: f32 = 1e-4;
+/// Points for doing what must be done, so that nothing else comes first for
+/// ever. By hand.
+const DUTY: f32 = 4.0;
+/// What must be gained by another step, rather than to commit. By hand.
+const EFFORT: f32 = 0.3;
+/// Points for the ability of a color (white, purple, orange, grey, turquoise)
+/// in each action. By hand.
+const ABILITIES: [[f32; 5]; 4] = [
+    [0.0, 2.0, 5.0, 2.0, 4.0],
+    [0.0, 3.5, 2.0, 3.0, 4.5],
+    [0.0, 1.0, 4.0, 1.5, 1.0],
+    [0.0, 5.0, 2.5, 2.0, 3.5],
+];
 
 impl Judged for RailroadRevolution {
     const HAS_SECRETS: bool = true;
     const ROLLOUT: u16 = 0;
+
+    fn is_quiet(&self) -> bool {
+        // Who has sold or hired is about to use the money.
+        !self.is_tentative()
+            && self.acting().is_none()
+            && !matches!(self.phase(), "milestones" | "reveal")
+    }
 
     fn estimate(&self) -> Estimate {
         evaluate::railroad_revolution::estimate(self)
@@ -15,10 +52,228 @@ impl Judged for RailroadRevolution {
 
     fn weigh(&self, legal: &[Action], weights: &mut Vec<f32>) {
         weights.clear();
-        weights.resize(legal.len(), 1.0);
+        let Turn::Seat(seat) = self.turn() else {
+            weights.resize(legal.len(), 1.0);
+            return;
+        };
+        let turns = turns_left(self) + turn_to_come(self, seat);
+        let now = worth(self, seat, turns);
+        let temperature = match self.acting() {
+            Some(_) => {
+                let Some(open) = self.outstanding() else { return };
+                let value = |&action| step_value(self, seat, &open, action, turns, now);
+                weights.extend(legal.iter().map(value));
+                TEMPERATURE
+            }
+            None => {
+                let jobs = Jobs::of(self, seat, legal, turns, now);
+                weights.extend(legal.iter().map(|&action| match action {
+                    Action::Work(color, job) => jobs.value(color, job),
+                    Action::Sell(_) | Action::Hire(_) => f32::NEG_INFINITY,
+                    _ => after(self, action, seat, turns) - now,
+                }));
+                TEMPERATURE_OF_WORK
+            }
+        };
+        let best = weights.iter().copied().fold(f32::MIN, f32::max);
+        weights.iter_mut().for_each(|it| *it = ((*it - best) / temperature).exp() + LEAST);
     }
 
-    fn reason(&self, _: Seat, action: Action) -> String {
-        action.to_string()
+    fn reason(&self, seat: Seat, action: Action) -> String {
+        reason(self, seat, action)
+    }
+}
+
+/// What a seat has after an action.
+fn after(game: &RailroadRevolution, action: Action, seat: Seat, turns: f32) -> f32 {
+    let mut next = *game;
+    next.apply_unchecked(action, &mut Silent);
+    worth(&next, seat, turns)
+}
+
+/// What a step of an action is worth, compared with doing nothing.
+fn step_value(
+    game: &RailroadRevolution,
+    seat: Seat,
+    open: &Outstanding,
+    action: Action,
+    turns: f32,
+    now: f32,
+) -> f32 {
+    let gain = || after(game, action, seat, turns) - now;
+    match action {
+        Action::Commit => gain(),
+        Action::Sell(n) => sale_value(game, seat, open, n),
+        Action::Hire(_) => gain() - 3.0 * EFFORT,
+        Action::Build(_) | Action::Office(_) if open.building => gain() + DUTY,
+        Action::Lay(_) if open.rails > 0 => gain() + DUTY,
+        Action::Trade(_) => gain() + DUTY,
+        Action::Keep(..) => gain(),
+        _ => gain() - EFFORT,
+    }
+}
+
+/// Shares are sold when the money is due, and no more than that.
+fn sale_value(game: &RailroadRevolution, seat: Seat, open: &Outstanding, n: u16) -> f32 {
+    let short = open.due.0.saturating_sub(game.money(seat).0);
+    let n_wanted = short.div_ceil(game.share_price().0.max(1));
+    let is_done = !open.building && open.rails == 0 && !open.piece;
+    if short > 0 && u32::from(n) == n_wanted {
+        if is_done { DUTY } else { 0.0 }
+    } else {
+        -20.0
+    }
+}
+
+/// What the four main actions are worth.
+struct Jobs {
+    values: [f32; 4],
+    late: f32,
+}
+
+impl Jobs {
+    fn of(
+        game: &RailroadRevolution,
+        seat: Seat,
+        legal: &[Action],
+        turns: f32,
+        now: f32,
+    ) -> Jobs {
+        let mut res = Jobs { values: [f32::NEG_INFINITY; 4], late: (turns / 5.0).min(1.0) };
+        let mut seen = [false; 4];
+        let mut steps = Vec::new();
+        for &action in legal {
+            let Action::Work(_, job) = action else { continue };
+            if std::mem::replace(&mut seen[job as usize], true) {
+                continue;
+            }
+            let mut next = *game;
+            next.apply_unchecked(action, &mut Silent);
+            next.legal_actions(&mut steps);
+            let is_main = |step: &Action| {
+                matches!(
+                    step,
+                    Action::Build(_) | Action::Lay(_) | Action::Office(_) | Action::Trade(_)
+                )
+            };
+            let values = steps.iter().filter(|step| is_main(step));
+            let best = values
+                .map(|&step| after(&next, step, seat, turns) - now)
+                .fold(-20.0, f32::max);
+            res.values[job as usize] = best;
+        }
+        res
+    }
+
+    fn value(&self, color: Color, job: Job) -> f32 {
+        self.values[job as usize] + self.late * ABILITIES[job as usize][color.idx()]
+    }
+}
+
+/// One sentence for the player.
+fn reason(game: &RailroadRevolution, seat: Seat, action: Action) -> String {
+    let milestone = |tile| format!("{} points of {tile}", game.milestone(tile).vp);
+    match action {
+        Action::Work(color, job) => {
+            let what = match job {
+                Job::Station => "a station here brings its reward and counts on the track",
+                Job::Railroad => "the rails bring cities and milestones nearer",
+                Job::Telegraph => "an office brings shares and may link the line",
+                Job::Trade => "money is short, and a train can be flipped",
+            };
+            match game.ability(color, job) {
+                Some(ability) => format!("{what}; the {color} worker: {ability}"),
+                None => what.to_owned(),
+            }
+        }
+        Action::Build(place) => {
+            let city = game.city_of(place);
+            match city.and_then(|city| Some((game.city(city), game.face(city)?))) {
+                Some((city, face)) => {
+                    format!("a level-{} station that brings: {}", city.level, face.primary)
+                }
+                None => "another station".to_owned(),
+            }
+        }
+        Action::Lay(space) => {
+            let printed = game.space(space);
+            let deal = if printed.deal { ", with a deal" } else { "" };
+            let price = game.terrain_price(space);
+            format!("on the way {}{deal}; the terrain costs {price}", printed.line)
+        }
+        Action::Office(section) => office_reason(game, seat, section),
+        Action::Trade(piece) => match game.trade_value(seat) {
+            Some(money) => format!("the {piece} brings {money}"),
+            None => "it brings money".to_owned(),
+        },
+        Action::Ability => match game.outstanding().and_then(|it| it.job) {
+            Some((job, color)) => game.ability(color, job).unwrap_or_default(),
+            None => "the worker can do it".to_owned(),
+        },
+        Action::Bonus(_) => "the reward is worth its price".to_owned(),
+        Action::Promote(color, tile, _) => {
+            format!("a {color} manager brings the {} nearer", milestone(tile))
+        }
+        Action::Advance(track, _) => format!("the {track} track multiplies what you have"),
+        Action::Flip(train, facing) => match facing {
+            catalog::railroad_revolution::Facing::Up => {
+                format!("now is the time for {}", game.train_bonus(train))
+            }
+            catalog::railroad_revolution::Facing::Down => {
+                "a train that lies face up scores".to_owned()
+            }
+        },
+        Action::Train(train) => {
+            format!("a train scores while it lies face up, and can bring {}", game.train_bonus(train))
+        }
+        Action::Gain(color) | Action::Exchange(_, color, _) => {
+            format!("a {color} worker is of more use")
+        }
+        Action::Discard(color, _) => format!("the tile is worth more than the {color} worker"),
+        Action::Deal(side) => match game.deal(side) {
+            Some((shares, reward)) => format!("{reward}, for {shares} shares"),
+            None => "the deal is worth its shares".to_owned(),
+        },
+        Action::Sell(_) => "the money is needed for what is due".to_owned(),
+        Action::Hire(color) => format!("a {color} worker is needed as a manager"),
+        Action::Commit => "nothing useful is left to do".to_owned(),
+        Action::Pass => "nothing else is possible".to_owned(),
+        Action::Replace(tile) | Action::Keep(tile, _) => {
+            format!("the {} are the closest", milestone(tile))
+        }
+        Action::Take(tile) => match game.setup_offer(tile) {
+            Some((reward, Some(color))) => format!("{reward}, and a {color} worker"),
+            Some((reward, None)) => reward.to_string(),
+            None => "the best on offer".to_owned(),
+        },
+        _ => "by chance".to_owned(),
+    }
+}
+
+fn office_reason(game: &RailroadRevolution, seat: Seat, section: Section) -> String {
+    let printed = game.telegraph(section);
+    let mut shares = printed.shares;
+    if game.first_office(section).is_none() {
+        shares += printed.first_bonus;
+    }
+    let sections: Vec<Section> = Section::all().collect();
+    let idx = sections.iter().position(|it| *it == section).unwrap_or(0);
+    let has = |idx: Option<usize>| {
+        let section = idx.and_then(|idx| sections.get(idx));
+        section.is_some_and(|section| game.has_office(seat, *section))
+    };
+    let before = idx.checked_sub(1);
+    let mut links = 0;
+    if has(before) {
+        links += before.map_or(0, |idx| game.telegraph(sections[idx]).link_vp);
+    }
+    if has(Some(idx + 1)) {
+        links += printed.link_vp;
+    }
+    let deal = if printed.deal { ", with a deal" } else { "" };
+    if links > 0 {
+        format!("{shares} shares and {links} points for links{deal}")
+    } else {
+        format!("{shares} shares{deal}")
     }
 }
