@@ -57,7 +57,7 @@ mod parameter {
     /// How much of what is open in an action counts. By hand.
     pub(super) const OPEN: f32 = 0.85;
     /// The spread at the end, and for each turn left. By hand.
-    pub(super) const SPREAD: (f32, f32) = (4.0, 1.4);
+    pub(super) const SPREAD: (f32, f32) = (4.0, 0.8);
 }
 use parameter::*;
 

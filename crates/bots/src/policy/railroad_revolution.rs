@@ -1,9 +1,9 @@
 //! Which actions are promising.
 //!
-//! An action is as promising as the position after it, with what it opens.
-//! Only the placement of a worker is judged by hand: its worth shows later.
+//! An action is as promising as the position after it, with what it opens. The
+//! placement of a worker is as promising as the action that follows, done well.
 
-use catalog::railroad_revolution::{Action, Color, Job, Outstanding, RailroadRevolution, Section};
+use catalog::railroad_revolution::{Action, Job, Outstanding, RailroadRevolution, Section};
 use engine::{Game, Seat, Silent, Turn};
 
 use crate::{
@@ -15,10 +15,10 @@ use crate::{
 };
 
 /// Points that make an action e times as promising. By hand.
-const TEMPERATURE: f32 = 1.5;
-/// The same for the placement of a worker, where the judgement is rough. By
+const TEMPERATURE: f32 = 0.6;
+/// The same for the placement of a worker and all else outside of actions. By
 /// hand.
-const TEMPERATURE_OF_WORK: f32 = 4.0;
+const TEMPERATURE_OF_WORK: f32 = 2.0;
 /// What is left for what seems pointless. By hand.
 const LEAST: f32 = 1e-4;
 /// Points for doing what must be done, so that nothing else comes first for
@@ -26,14 +26,8 @@ const LEAST: f32 = 1e-4;
 const DUTY: f32 = 4.0;
 /// What must be gained by another step, rather than to commit. By hand.
 const EFFORT: f32 = 0.3;
-/// Points for the ability of a color (white, purple, orange, grey, turquoise)
-/// in each action. By hand.
-const ABILITIES: [[f32; 5]; 4] = [
-    [0.0, 2.0, 5.0, 2.0, 4.0],
-    [0.0, 3.5, 2.0, 3.0, 4.5],
-    [0.0, 1.0, 4.0, 1.5, 1.0],
-    [0.0, 5.0, 2.5, 2.0, 3.5],
-];
+/// The most steps of an action that are looked at.
+const STEPS_MAX: usize = 24;
 
 impl Judged for RailroadRevolution {
     const HAS_SECRETS: bool = true;
@@ -66,9 +60,8 @@ impl Judged for RailroadRevolution {
                 TEMPERATURE
             }
             None => {
-                let jobs = Jobs::of(self, seat, legal, turns, now);
                 weights.extend(legal.iter().map(|&action| match action {
-                    Action::Work(color, job) => jobs.value(color, job),
+                    Action::Work(..) => after_work(self, action, seat, turns) - now,
                     Action::Sell(_) | Action::Hire(_) => f32::NEG_INFINITY,
                     _ => after(self, action, seat, turns) - now,
                 }));
@@ -125,49 +118,23 @@ fn sale_value(game: &RailroadRevolution, seat: Seat, open: &Outstanding, n: u16)
     }
 }
 
-/// What the four main actions are worth.
-struct Jobs {
-    values: [f32; 4],
-    late: f32,
-}
-
-impl Jobs {
-    fn of(
-        game: &RailroadRevolution,
-        seat: Seat,
-        legal: &[Action],
-        turns: f32,
-        now: f32,
-    ) -> Jobs {
-        let mut res = Jobs { values: [f32::NEG_INFINITY; 4], late: (turns / 5.0).min(1.0) };
-        let mut seen = [false; 4];
-        let mut steps = Vec::new();
-        for &action in legal {
-            let Action::Work(_, job) = action else { continue };
-            if std::mem::replace(&mut seen[job as usize], true) {
-                continue;
-            }
-            let mut next = *game;
-            next.apply_unchecked(action, &mut Silent);
-            next.legal_actions(&mut steps);
-            let is_main = |step: &Action| {
-                matches!(
-                    step,
-                    Action::Build(_) | Action::Lay(_) | Action::Office(_) | Action::Trade(_)
-                )
-            };
-            let values = steps.iter().filter(|step| is_main(step));
-            let best = values
-                .map(|&step| after(&next, step, seat, turns) - now)
-                .fold(-20.0, f32::max);
-            res.values[job as usize] = best;
+/// What a seat has after a worker is placed and the action is finished by the
+/// best steps.
+fn after_work(game: &RailroadRevolution, action: Action, seat: Seat, turns: f32) -> f32 {
+    let mut next = *game;
+    next.apply_unchecked(action, &mut Silent);
+    let (mut steps, mut weights) = (Vec::new(), Vec::new());
+    for _ in 0..STEPS_MAX {
+        if next.acting() != Some(seat) {
+            break;
         }
-        res
+        next.legal_actions(&mut steps);
+        next.weigh(&steps, &mut weights);
+        let best = (0..steps.len()).max_by(|&a, &b| weights[a].total_cmp(&weights[b]));
+        let Some(best) = best else { break };
+        next.apply_unchecked(steps[best], &mut Silent);
     }
-
-    fn value(&self, color: Color, job: Job) -> f32 {
-        self.values[job as usize] + self.late * ABILITIES[job as usize][color.idx()]
-    }
+    worth(&next, seat, turns)
 }
 
 /// One sentence for the player.
