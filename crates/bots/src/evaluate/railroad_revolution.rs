@@ -23,7 +23,7 @@ mod parameter {
     /// Turns that a station costs beyond what it brings. By hand.
     pub(super) const STATION_TURNS: f32 = 1.1;
     /// Turns to promote a worker that is there and can be spared. By hand.
-    pub(super) const PROMOTE_TURNS: f32 = 0.15;
+    pub(super) const PROMOTE_TURNS: f32 = 0.3;
     /// Turns to get a worker of a certain color. By hand.
     pub(super) const COLOR_TURNS: f32 = 0.9;
     /// Turns to get a worker of any color. By hand.
@@ -111,7 +111,7 @@ pub(crate) fn worth(game: &RailroadRevolution, seat: Seat, turns: f32) -> f32 {
         res += f32::from(game.trains_up(seat, train)) * UP_TRAIN.0.min(UP_TRAIN.1 * turns);
     }
 
-    let mut chains = Chains::of(game, seat, &distances);
+    let chains = Chains::of(game, seat, &distances);
     let wealth = game.money(seat).0 as f32 - open.due + f32::from(game.shares(seat)) * SHARE;
     let budget = budget(turns, wealth, chains.spare_turns) + open.turns;
     res += chains.fill(budget, turns);
@@ -289,10 +289,13 @@ fn rails_to(n: u8, layers: impl Iterator<Item = u32>) -> f32 {
     f32::from(n) * STEPS_MAX as f32
 }
 
+/// Points and turns of a milestone, and the stack after it.
+type Head = Option<(f32, f32, usize)>;
+
 /// The milestones that a player can still complete: two rows, each in order.
 struct Chains {
-    /// Points and turns of the next in each row, and the stack after it.
-    heads: [Option<(f32, f32, usize)>; 2],
+    /// The next in each row.
+    heads: [Head; 2],
     /// What workers beyond those save.
     spare_turns: f32,
 }
@@ -373,31 +376,37 @@ impl Chains {
         res
     }
 
-    /// The points that so many turns bring, the cheapest first.
-    fn fill(&mut self, mut budget: f32, turns: f32) -> f32 {
+    /// The most points that so many turns bring: some milestones of one row,
+    /// what else can be paid of the other, and a part of one more.
+    fn fill(&self, budget: f32, turns: f32) -> f32 {
         // Half of a milestone is worth something only if there is time.
         let shape = if turns < 4.0 { 3.5 - 0.5 * turns } else { 1.5 };
-        let mut res = 0.0;
+        let part = |head: Head, left: f32| {
+            head.map_or(0.0, |(points, cost, _)| points * (left / cost).min(1.0).powf(shape))
+        };
+        let (mut best, mut points, mut left, mut first) =
+            (0.0_f32, 0.0, budget.max(0.0), self.heads[0]);
         loop {
-            let rate = |head: &Option<(f32, f32, usize)>| {
-                head.map_or(-1.0, |(points, turns, _)| points / (turns + 0.05))
-            };
-            let best = usize::from(rate(&self.heads[1]) > rate(&self.heads[0]));
-            let Some((points, cost, stack)) = self.heads[best] else { return res };
-            if cost > budget {
-                // What is left serves both.
-                for head in self.heads.iter().flatten() {
-                    let part = (budget.max(0.0) / head.1).min(1.0);
-                    let weight = if head.1 == cost { 0.85 } else { 0.15 };
-                    res += weight * head.0 * part.powf(shape);
-                }
-                return res;
+            let (mut sum, mut rest, mut second) = (points, left, self.heads[1]);
+            while let Some((more, cost, stack)) = second.filter(|head| head.1 <= rest) {
+                sum += more;
+                rest -= cost;
+                second = following(stack);
             }
-            budget -= cost;
-            res += points;
-            self.heads[best] = TO_COME.get(stack).map(|&(points, turns)| (points, turns, stack + 1));
+            best = best.max(sum + part(first, rest).max(part(second, rest)));
+            let Some((more, cost, stack)) = first.filter(|head| head.1 <= left) else {
+                return best;
+            };
+            points += more;
+            left -= cost;
+            first = following(stack);
         }
     }
+}
+
+/// What comes next in a row, on average.
+fn following(stack: usize) -> Head {
+    TO_COME.get(stack).map(|&(points, turns)| (points, turns, stack + 1))
 }
 
 /// Turns until the conditions of a milestone hold.
@@ -461,7 +470,8 @@ impl Open {
         res.points += f32::from(it.rails) * 3.0 + f32::from(it.train_rails) * 2.0;
         if it.bonus {
             let face = it.city.and_then(|city| game.face(city));
-            res.points += face.map_or(0.0, |face| reward_worth(game, seat, &face.first, turns).max(0.0));
+            res.points +=
+                face.map_or(0.0, |face| reward_worth(game, seat, &face.first, turns).max(0.0));
         }
         for side in it.deal_bonus {
             let reward = game.deal(side).map(|(_, reward)| reward);
@@ -505,7 +515,7 @@ fn part_worth(game: &RailroadRevolution, seat: Seat, part: Effect, turns: f32) -
         Effect::TakeTrain => 8.5,
         Effect::Promote { max, each } => {
             let price = money_worth(each, turns);
-            (f32::from(max) * (1.5 - price)).clamp(0.0, 3.0)
+            (f32::from(max) * (1.0 - price)).clamp(0.0, 2.0)
         }
         Effect::FreeRail | Effect::SetupRail => 6.0 * late + 0.5,
         Effect::FreeStation => 9.0 * late + 2.0,
@@ -513,5 +523,77 @@ fn part_worth(game: &RailroadRevolution, seat: Seat, part: Effect, turns: f32) -
         Effect::Exchange => 3.0 * late,
         Effect::SetupOffice => 6.0,
         Effect::SetupStation => 8.0,
+    }
+}
+
+/// Whether all conditions of a milestone hold.
+#[cfg(test)]
+pub(crate) fn is_met(game: &RailroadRevolution, seat: Seat, tile: MilestoneId) -> bool {
+    condition_turns(game, seat, tile, &Distances::of(game, seat)) == 0.0
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use catalog::railroad_revolution::{Action, Setup};
+    use engine::{Options, Playout, Setup as _, Silent, Turn};
+
+    use crate::Random;
+
+    #[test]
+    fn a_condition_met_ranks_above_the_same_without() {
+        let setup = Setup::new(3, &Options::default()).unwrap();
+        let (mut n_seen, mut legal) = (0, Vec::new());
+        for seed in 0..20 {
+            let mut game = RailroadRevolution::new(&setup);
+            let (mut random, mut playout) = (Random::new(seed), Playout::default());
+            while let Some(action) = playout.uniform(&game, &mut || random.draw()) {
+                if let (Turn::Seat(seat), Some(_)) = (game.turn(), game.acting()) {
+                    game.legal_actions(&mut legal);
+                    n_seen += count_better_builds(&game, seat, &legal);
+                }
+                game.apply_unchecked(action, &mut Silent);
+            }
+        }
+        assert!(n_seen > 20, "{n_seen}");
+    }
+
+    /// Counts the steps that meet the last condition of a milestone; each must
+    /// be worth more than none, with the same time and money left.
+    fn count_better_builds(game: &RailroadRevolution, seat: Seat, legal: &[Action]) -> usize {
+        let turns = 8.0;
+        let chains = |game: &RailroadRevolution| {
+            let distances = Distances::of(game, seat);
+            Chains::of(game, seat, &distances).fill(budget(turns, 1000.0, 0.0), turns)
+        };
+        let n_met = |game: &RailroadRevolution| {
+            game.open_milestones(seat).filter(|&(tile, _)| is_met(game, seat, tile)).count()
+        };
+        let mut n_seen = 0;
+        // With few pieces left, what serves one milestone may doom the other.
+        if game.rails_left(seat) < 9 || game.buildings_left(seat) < 5 {
+            return 0;
+        }
+        for &action in legal {
+            if !matches!(action, Action::Build(_) | Action::Lay(_)) {
+                continue;
+            }
+            let mut next = *game;
+            next.apply_unchecked(action, &mut Silent);
+            if n_met(&next) > n_met(game) {
+                assert!(chains(&next) > chains(game), "{action}");
+                n_seen += 1;
+            }
+        }
+        n_seen
+    }
+
+    #[test]
+    fn rails_lead_to_the_farthest_and_pass_the_others() {
+        assert_eq!(rails_to(0, [3].into_iter()), 0.0);
+        assert_eq!(rails_to(1, [0, 1].into_iter()), 2.0);
+        assert_eq!(rails_to(2, [2].into_iter()), 2.0);
+        assert_eq!(rails_to(2, [1, 1].into_iter()), 2.0);
+        assert!(rails_to(1, [0].into_iter()) > 10.0, "out of reach");
     }
 }

@@ -15,7 +15,7 @@ use crate::{
 };
 
 /// Points that make an action e times as promising. By hand.
-const TEMPERATURE: f32 = 0.6;
+const TEMPERATURE: f32 = 1.0;
 /// The same for the placement of a worker and all else outside of actions. By
 /// hand.
 const TEMPERATURE_OF_WORK: f32 = 2.0;
@@ -111,11 +111,7 @@ fn sale_value(game: &RailroadRevolution, seat: Seat, open: &Outstanding, n: u16)
     let short = open.due.0.saturating_sub(game.money(seat).0);
     let n_wanted = short.div_ceil(game.share_price().0.max(1));
     let is_done = !open.building && open.rails == 0 && !open.piece;
-    if short > 0 && u32::from(n) == n_wanted {
-        if is_done { DUTY } else { 0.0 }
-    } else {
-        -20.0
-    }
+    if short > 0 && u32::from(n) == n_wanted { if is_done { DUTY } else { 0.0 } } else { -20.0 }
 }
 
 /// What a seat has after a worker is placed and the action is finished by the
@@ -191,7 +187,10 @@ fn reason(game: &RailroadRevolution, seat: Seat, action: Action) -> String {
             }
         },
         Action::Train(train) => {
-            format!("a train scores while it lies face up, and can bring {}", game.train_bonus(train))
+            format!(
+                "a train scores while it lies face up, and can bring {}",
+                game.train_bonus(train)
+            )
         }
         Action::Gain(color) | Action::Exchange(_, color, _) => {
             format!("a {color} worker is of more use")
@@ -242,5 +241,100 @@ fn office_reason(game: &RailroadRevolution, seat: Seat, section: Section) -> Str
         format!("{shares} shares and {links} points for links{deal}")
     } else {
         format!("{shares} shares{deal}")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Random;
+    use catalog::railroad_revolution::{MilestoneId, Setup};
+    use engine::{Options, Playout, Setup as _};
+
+    /// Plays by chance, and calls `look` wherever a seat is to act.
+    fn play(seed: u64, mut look: impl FnMut(&RailroadRevolution, &[Action])) {
+        let setup = Setup::new(2 + (seed % 3) as u8, &Options::default()).unwrap();
+        let mut game = RailroadRevolution::new(&setup);
+        let (mut random, mut playout) = (Random::new(seed), Playout::default());
+        let mut legal = Vec::new();
+        while let Some(action) = playout.uniform(&game, &mut || random.draw()) {
+            if matches!(game.turn(), Turn::Seat(_)) {
+                game.legal_actions(&mut legal);
+                look(&game, &legal);
+            }
+            game.apply_unchecked(action, &mut Silent);
+        }
+    }
+
+    #[test]
+    fn weights_are_positive_and_estimates_finite() {
+        let mut weights = Vec::new();
+        for seed in 0..30 {
+            play(seed, |game, legal| {
+                game.weigh(legal, &mut weights);
+                assert_eq!(weights.len(), legal.len());
+                let is_sound = |it: &f32| *it > 0.0 && it.is_finite();
+                assert!(weights.iter().all(is_sound), "{legal:?} {weights:?}");
+                let estimate = game.estimate();
+                assert!(estimate.scores.iter().all(|it| it.is_finite()), "{estimate:?}");
+                assert!(estimate.spread > 0.0);
+            });
+        }
+    }
+
+    #[test]
+    fn commit_outweighs_pointless_selling() {
+        let (mut weights, mut n_seen) = (Vec::new(), 0);
+        for seed in 0..10 {
+            play(seed, |game, legal| {
+                let Some(open) = game.outstanding() else { return };
+                let Some(commit) = legal.iter().position(|it| *it == Action::Commit) else {
+                    return;
+                };
+                assert!(open.due <= game.money(open.seat), "a commit pays what is due");
+                game.weigh(legal, &mut weights);
+                for (action, weight) in legal.iter().zip(&weights) {
+                    if matches!(action, Action::Sell(_)) {
+                        assert!(*weight <= weights[commit], "{action}: {legal:?} {weights:?}");
+                        n_seen += 1;
+                    }
+                }
+            });
+        }
+        assert!(n_seen > 100, "{n_seen}");
+    }
+
+    #[test]
+    fn a_manager_in_place_is_worth_more_than_none() {
+        let mut n_seen = 0;
+        for seed in 0..10 {
+            play(seed, |game, legal| {
+                let Turn::Seat(seat) = game.turn() else { return };
+                let is_met =
+                    |tile: MilestoneId| evaluate::railroad_revolution::is_met(game, seat, tile);
+                for &action in legal {
+                    let Action::Promote(_, tile, _) = action else { continue };
+                    let turns = turns_left(game);
+                    if is_met(tile) && game.milestone(tile).managers.len() == 1 && turns > 2.0 {
+                        let (now, then) =
+                            (worth(game, seat, turns), after(game, action, seat, turns));
+                        assert!(then > now, "{action}: {now} to {then}");
+                        n_seen += 1;
+                    }
+                }
+            });
+        }
+        assert!(n_seen > 0);
+    }
+
+    #[test]
+    fn every_action_has_a_reason() {
+        play(3, |game, legal| {
+            let Turn::Seat(seat) = game.turn() else { return };
+            for &action in legal {
+                let reason = game.reason(seat, action);
+                assert!(!reason.is_empty() && !reason.ends_with('.'), "{action}: {reason}");
+            }
+        });
     }
 }
