@@ -36,7 +36,7 @@ mod parameter {
     /// Points and turns of a milestone to come, by stack B, C, D. By hand.
     pub(super) const TO_COME: [(f32, f32); 3] = [(24.2, 2.6), (30.5, 3.2), (38.0, 3.3)];
     /// How much of the turns goes into milestones. By hand.
-    pub(super) const TURNS_FOR_MILESTONES: f32 = 0.75;
+    pub(super) const TURNS_FOR_MILESTONES: f32 = 0.9;
     /// Most that money can stand for turns, of the turns left. By hand.
     pub(super) const WEALTH_SHARE: f32 = 0.6;
     /// Turns in a piece left of the logo: building, rail. By self-play.
