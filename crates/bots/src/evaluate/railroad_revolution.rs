@@ -39,7 +39,7 @@ mod parameter {
     pub(super) const TURNS_FOR_MILESTONES: f32 = 0.9;
     /// Most that money can stand for turns, of the turns left. By hand.
     pub(super) const WEALTH_SHARE: f32 = 0.6;
-    /// Turns in a piece left of the logo: building, rail. By self-play.
+    /// Turns in a piece left of the logo: building, rail. By hand.
     pub(super) const PIECE_TURNS: (f32, f32) = (0.8, 0.4);
     /// Stations and offices still built in a turn. By hand.
     pub(super) const STATIONS_PER_TURN: f32 = 0.25;
