@@ -47,6 +47,15 @@ pub struct Outstanding {
 }
 
 impl RailroadRevolution {
+    /// Who is in the middle of an action, a deal or a setup tile.
+    #[inline]
+    pub fn acting(&self) -> Option<Seat> {
+        match &self.phase {
+            Phase::Work(work) => Some(work.seat),
+            _ => None,
+        }
+    }
+
     /// The action, deal or setup tile in progress.
     pub fn outstanding(&self) -> Option<Outstanding> {
         let Phase::Work(work) = &self.phase else {

@@ -56,6 +56,57 @@ impl RailroadRevolution {
         self.player(seat).stations & 1 << city.idx() != 0
     }
 
+    /// A player's rails, as a set of spaces by [`SpaceId::idx`].
+    #[inline]
+    pub fn rail_set(&self, seat: Seat) -> u64 {
+        self.player(seat).rails
+    }
+
+    /// Where a player could lay a rail, as a set of spaces.
+    #[inline]
+    pub fn reach_set(&self, seat: Seat) -> u64 {
+        self.player(seat).reach
+    }
+
+    /// The cities that a player's rails touch, as a set by [`CityId::idx`].
+    #[inline]
+    pub fn connected_set(&self, seat: Seat) -> u16 {
+        self.player(seat).cities
+    }
+
+    /// The cities with a station of a player, as a set.
+    #[inline]
+    pub fn station_set(&self, seat: Seat) -> u16 {
+        self.player(seat).stations
+    }
+
+    /// The cities of a level, as a set.
+    pub fn level_set(&self, level: u8) -> u16 {
+        self.tables.level_cities.get(usize::from(level)).copied().unwrap_or(0)
+    }
+
+    /// The spaces with a deal icon, as a set.
+    pub fn deal_set(&self) -> u64 {
+        self.tables.deal_spaces
+    }
+
+    /// The spaces with exactly so many icons of difficult terrain, as a set.
+    pub fn terrain_set(&self, icons: u8) -> u64 {
+        self.tables.terrain_spaces.get(usize::from(icons)).copied().unwrap_or(0)
+    }
+
+    /// By space: the spaces that share a node with it, as a set.
+    #[inline]
+    pub fn near_sets(&self) -> &[u64] {
+        &self.tables.near
+    }
+
+    /// By space: the cities that it touches, as a set.
+    #[inline]
+    pub fn touched_sets(&self) -> &[u16] {
+        &self.tables.touched
+    }
+
     /// Who fills the First Station slot.
     pub fn first_station(&self, city: CityId) -> Option<Builder> {
         self.first_stations[city.idx()]
@@ -78,6 +129,12 @@ impl RailroadRevolution {
     /// Whether a player has an office here.
     pub fn has_office(&self, seat: Seat, section: Section) -> bool {
         self.player(seat).offices & 1 << section.0 != 0
+    }
+
+    /// A player's offices, as a set of sections from the first.
+    #[inline]
+    pub fn office_set(&self, seat: Seat) -> u8 {
+        self.player(seat).offices
     }
 
     /// Who fills the First Office slot.
@@ -142,6 +199,13 @@ impl RailroadRevolution {
         self.player(seat).available()
     }
 
+    /// The same by [`Color::idx`].
+    #[inline]
+    pub fn crew(&self, seat: Seat) -> [u8; Color::ALL.len()] {
+        let player = self.player(seat);
+        Color::ALL.map(|color| player.hand.of(color) + player.on_board(color))
+    }
+
     /// How many workers everybody must keep (§7).
     pub fn workers_min(&self) -> u8 {
         self.tables.workers_min
@@ -194,6 +258,15 @@ impl RailroadRevolution {
             let n_places = self.milestone(open.tile).managers.len();
             OpenMilestone { tile: open.tile, managers: open.managers[..n_places].to_vec() }
         })
+    }
+
+    /// The same without a list for each: the tile, and who is in its places.
+    #[inline]
+    pub fn open_milestones(
+        &self,
+        seat: Seat,
+    ) -> impl Iterator<Item = (MilestoneId, [Option<Color>; 2])> {
+        self.player(seat).milestones.iter().flatten().map(|open| (open.tile, open.managers))
     }
 
     /// The milestones that a player has completed.
