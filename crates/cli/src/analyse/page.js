@@ -6,9 +6,9 @@
   const find = (id) => document.getElementById(id);
   const range = find("at");
   const now = find("now");
-  now.setAttribute("aria-live", "polite");
+  now.parentElement.setAttribute("aria-live", "polite");
   const percent = (share) => Math.round(share * 100) + "%";
-  const lost = (loss) => (loss < 0.1 ? (loss * 100).toFixed(1) : Math.round(loss * 100)) + "%";
+  const lost = (loss) => (loss * 100).toFixed(1) + "%";
 
   // Text only ever goes in as text, never as markup.
   const make = (tag, text, className) => {
@@ -76,12 +76,14 @@
       figure.textContent = percent(sharesAt(at)[figure.dataset.share]);
     }
     const parts = [];
+    let head = "Before the first action";
     if (at === 0) {
-      parts.push(make("h3", "Start"), shareTable(0));
+      parts.push(shareTable(0));
     } else {
       const step = data.steps[at - 1];
       const who = step.seat === null ? "Chance" : data.players[step.seat];
-      parts.push(make("h3", "Action " + at + ", " + who + ": " + step.action));
+      head = "Action " + at + " of " + data.n_actions + ", " + who;
+      parts.push(make("h3", step.action));
       for (const line of step.told) parts.push(make("p", line));
       parts.push(verdict(step), shareTable(at));
       if (step.decision && !step.decision.forced) {
@@ -89,7 +91,7 @@
       }
     }
     now.replaceChildren(...parts);
-    find("now-head").textContent = at === 0 ? "Before the first action" : "After action " + at + " of " + data.n_actions;
+    find("now-head").textContent = head;
     find("first").disabled = find("back").disabled = at === 0;
     find("on").disabled = find("last").disabled = at === known;
     for (const row of document.querySelectorAll(".row")) {

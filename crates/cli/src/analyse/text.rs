@@ -74,10 +74,9 @@ pub(super) fn percent(share: f32) -> String {
     format!("{:>3.0}%", share * 100.0)
 }
 
-/// A loss: in whole percent where that says something.
+/// A loss, fine enough to be told from the next.
 pub(super) fn lost(loss: f32) -> String {
-    let points = loss * 100.0;
-    if points < 10.0 { format!("{points:.1}%") } else { format!("{points:.0}%") }
+    format!("{:.1}%", loss * 100.0)
 }
 
 /// What would have been better and, where the game says more than that, why.
