@@ -4,7 +4,7 @@ use catalog::chicago_express::{Action, ChicagoExpress, Company};
 use engine::{Game, History, Money, Seat, Silent, Turn};
 
 use super::{Analysed, AuctionValue, ShareValue, thinking::round};
-use crate::{Judged, search::judge};
+use crate::{Judged, Utilities, search::judge};
 
 impl Analysed for ChicagoExpress {
     fn auctions(history: &History<ChicagoExpress>) -> Option<Vec<AuctionValue>> {
@@ -42,18 +42,29 @@ impl Analysed for ChicagoExpress {
 }
 
 fn auction_value(game: &ChicagoExpress, number: usize, company: Company) -> AuctionValue {
-    let unsold = bought_by(game, company, None);
+    // What comes after the sale to each seat; nothing where it cannot pay.
+    let sales: Vec<_> = Seat::all(game.n_players())
+        .map(|seat| {
+            bought_by(game, company, Some(seat)).map(|(after, price)| (judged(&after), price))
+        })
+        .collect();
+    let unsold = bought_by(game, company, None).map(|(after, _)| judged(&after));
     let values = Seat::all(game.n_players()).map(|seat| {
-        let pair = bought_by(game, company, Some(seat)).zip(unsold);
-        let points = pair.map(|((bought, price), (unsold, _))| {
-            let gain = bought.estimate().scores[seat.idx()] - unsold.estimate().scores[seat.idx()];
-            round(gain + price as f32)
-        });
-        let share = pair.map(|((bought, _), (unsold, _))| {
-            round(share_of(&bought, seat) - share_of(&unsold, seat))
-        });
-        ShareValue { points, share }
+        let own = sales[seat.idx()].as_ref()?;
+        let others = sales.iter().enumerate().filter(|&(idx, _)| idx != seat.idx());
+        let mut others: Vec<&Table> = others.filter_map(|(_, it)| Some(&it.as_ref()?.0)).collect();
+        if others.is_empty() {
+            others.extend(&unsold);
+        }
+        let mean = |of: fn(&Table) -> &Utilities| {
+            others.iter().map(|it| of(it)[seat.idx()]).sum::<f32>() / others.len() as f32
+        };
+        let (table, price) = own;
+        let points = table.scores[seat.idx()] - mean(|it| &it.scores) + *price as f32;
+        Some((round(points), round(table.shares[seat.idx()] - mean(|it| &it.shares))))
     });
+    let values =
+        values.map(|it| ShareValue { points: it.map(|it| it.0), share: it.map(|it| it.1) });
     AuctionValue {
         number,
         company: company.to_string(),
@@ -87,7 +98,14 @@ fn bought_by(
     Some((game, price))
 }
 
-fn share_of(game: &ChicagoExpress, seat: Seat) -> f32 {
+/// What a table is worth to each seat, in points and in shares of the victory.
+struct Table {
+    scores: Utilities,
+    shares: Utilities,
+}
+
+fn judged(game: &ChicagoExpress) -> Table {
     let values = judge(game, game.n_players());
-    values[seat.idx()] / values.iter().sum::<f32>().max(f32::MIN_POSITIVE)
+    let total = values.iter().sum::<f32>().max(f32::MIN_POSITIVE);
+    Table { scores: game.estimate().scores, shares: values.map(|value| value / total) }
 }

@@ -210,8 +210,9 @@ pub struct AuctionValue {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct ShareValue {
     /// In points of the game: what the seat is expected to have more at the end
-    /// if it gets the share for the minimum than if nobody buys, the minimum
-    /// added again. Nothing if the seat cannot pay the minimum.
+    /// if it gets the share for the minimum than if another does, on average
+    /// over those who can pay it; if nobody else can, than if nobody buys. The
+    /// minimum is added again. Nothing if the seat cannot pay it.
     pub points: Option<f32>,
     /// How much the share of the victory grows by it, at the minimum.
     pub share: Option<f32>,

@@ -123,6 +123,8 @@ fn every_auction_of_chicago_express_is_valued_for_every_seat() {
     assert_eq!(first.company, Company::ALL[0].to_string());
     assert_eq!(first.values.len(), 3);
     assert!(first.values.iter().all(|it| it.points.is_some()));
+    let points = [0, 2].map(|seat: usize| first.values[seat].points.unwrap());
+    assert!((points[0] - points[1]).abs() < 6.0, "nobody differs much at the start: {points:?}");
     assert_eq!((second.number, second.buyer, second.price), (5, None, None));
     assert!(RailroadRevolution::auctions(&played(3, 2)).is_none());
 }

@@ -272,7 +272,7 @@ fn auctions(analysis: &Analysis) -> String {
         );
     }
     format!(
-        "<section aria-labelledby=\"auction-head\">\n<h2 id=\"auction-head\">What the shares were worth</h2>\n<p class=\"small\">To each player when the bidding began: what the player would have more at the end, price aside, by judgement of the position without search. Underlined: who bought it; a dash: who could not pay the minimum.</p>\n<div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-labelledby=\"auction-head\"><table>\n<thead><tr><th scope=\"col\">No.</th><th scope=\"col\">Share</th>{names}<th scope=\"col\" class=\"text\">Sold</th></tr></thead>\n<tbody>\n{rows}</tbody></table></div>\n</section>\n"
+        "<section aria-labelledby=\"auction-head\">\n<h2 id=\"auction-head\">What the shares were worth</h2>\n<p class=\"small\">To each player when the bidding began: what the player would have more at the end than if another got it, price aside, by judgement of the position without search. Underlined: who bought it; a dash: who could not pay the minimum.</p>\n<div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-labelledby=\"auction-head\"><table>\n<thead><tr><th scope=\"col\">No.</th><th scope=\"col\">Share</th>{names}<th scope=\"col\" class=\"text\">Sold</th></tr></thead>\n<tbody>\n{rows}</tbody></table></div>\n</section>\n"
     )
 }
 
