@@ -2,6 +2,7 @@
 
 use std::path::PathBuf;
 
+use bots::Budget;
 use catalog::Title;
 use clap::{Parser, Subcommand};
 use clap_complete::Shell;
@@ -22,8 +23,10 @@ Examples:
   roundhouse random chicago-express --players 4 --seed 7 > seven.game
   roundhouse show seven.game --at 20
   roundhouse replay seven.game
+  roundhouse analyse seven.game --html seven.html
 
-Exit codes: 0 for success, 1 for a game that breaks its rules, 2 for input that cannot be read.";
+Exit codes: 0 for success, 1 for a game that breaks its rules, 2 for input that cannot be read,
+130 for work that was interrupted.";
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
@@ -38,6 +41,9 @@ pub(crate) enum Command {
     /// Tell a record in plain words
     #[command(after_help = "Example:\n  roundhouse replay seven.game")]
     Replay(ReplayArgs),
+    /// Find the decisions of a record that cost most, and what was better
+    #[command(visible_alias = "analyze", after_help = ANALYSE_EXAMPLES)]
+    Analyse(AnalyseArgs),
     /// Play a whole game at random and write its record to standard output
     #[command(after_help = RANDOM_EXAMPLES)]
     Random(RandomArgs),
@@ -70,6 +76,18 @@ Examples:
   roundhouse show seven.game --at 20
   roundhouse show seven.game --as Ann                     without the secrets of others
   roundhouse show seven.game --json | jq .legal";
+
+const ANALYSE_EXAMPLES: &str = "\
+Examples:
+  roundhouse analyse seven.game                           a summary
+  roundhouse analyse seven.game --budget 2000it --html seven.html
+  roundhouse analyse seven.game --budget 1s --state seven.analysis.json
+                                  Ctrl-C stops it; the same command goes on
+  roundhouse analyse seven.game --json | jq '.steps[11].decision'
+
+A decision is judged by what its player could know. With a budget of iterations the result is
+always the same. After Ctrl-C what is known is still printed and written, marked as incomplete,
+and the exit code is 130.";
 
 const RANDOM_EXAMPLES: &str = "\
 Examples:
@@ -173,6 +191,34 @@ pub(crate) struct ShowArgs {
 pub(crate) struct ReplayArgs {
     /// A record, or `-` for standard input
     pub(crate) record: PathBuf,
+
+    #[command(flatten)]
+    pub(crate) data: DataArgs,
+}
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct AnalyseArgs {
+    /// A record, or `-` for standard input
+    pub(crate) record: PathBuf,
+
+    /// How long to think about each position and each alternative: a time such
+    /// as `50ms`, or iterations such as `100it` [default: 200it, or what the
+    /// state was made with]
+    #[arg(long, value_name = "BUDGET")]
+    pub(crate) budget: Option<Budget>,
+
+    /// Everything as one JSON object, for programs
+    #[arg(long)]
+    pub(crate) json: bool,
+
+    /// Write a page for the browser to this file
+    #[arg(long, value_name = "FILE")]
+    pub(crate) html: Option<PathBuf>,
+
+    /// Keep what is known in this file, and go on from what it holds; nothing
+    /// is kept if not given
+    #[arg(long, value_name = "FILE")]
+    pub(crate) state: Option<PathBuf>,
 
     #[command(flatten)]
     pub(crate) data: DataArgs,

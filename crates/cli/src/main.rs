@@ -1,8 +1,9 @@
 //! The command line of Roundhouse: play, look at, replay and measure games.
 //!
 //! Exit codes: 0 for success, 1 for a game that breaks its rules, 2 for input
-//! that cannot be read.
+//! that cannot be read, 130 for work that was interrupted.
 
+mod analyse;
 mod args;
 mod commands;
 mod data_dir;
@@ -34,6 +35,7 @@ fn run(command: Command, out: &mut impl Write) -> anyhow::Result<()> {
         Command::Play(args) => play::play(&args, out),
         Command::Show(args) => commands::show(&args, out),
         Command::Replay(args) => commands::replay(&args, out),
+        Command::Analyse(args) => analyse::analyse(&args, out),
         Command::Random(args) => commands::random(&args, out),
         Command::Perft(args) => commands::perft(&args, out),
         Command::Signature(args) => commands::signature(&args, out),

@@ -1,9 +1,10 @@
 //! Records on disk.
 
 use std::{
+    ffi::OsString,
     fs,
     io::{self, Read, Write},
-    path::Path,
+    path::{Path, PathBuf},
 };
 
 use anyhow::Context;
@@ -26,16 +27,15 @@ pub(crate) fn read(path: &Path) -> anyhow::Result<Record> {
 /// Writes a record so that at every moment the file holds a whole one. A link
 /// is followed; what is no plain file is left alone.
 pub(crate) fn write(path: &Path, record: &Record) -> anyhow::Result<()> {
+    write_text(path, &record.to_string())
+}
+
+/// The same for any text.
+pub(crate) fn write_text(path: &Path, text: &str) -> anyhow::Result<()> {
     let write = || -> io::Result<()> {
-        let target = match fs::canonicalize(path) {
-            Ok(target) if target.is_file() => target,
-            Ok(_) => return Err(io::Error::other("it is no plain file")),
-            Err(_) => path.to_owned(),
-        };
-        let mut beside = target.as_os_str().to_owned();
-        beside.push(".new");
+        let (target, beside) = target_of(path)?;
         let written = fs::File::create(&beside).and_then(|mut file| {
-            file.write_all(record.to_string().as_bytes())?;
+            file.write_all(text.as_bytes())?;
             file.sync_all()
         });
         let kept = written.and_then(|()| fs::rename(&beside, &target));
@@ -46,4 +46,25 @@ pub(crate) fn write(path: &Path, record: &Record) -> anyhow::Result<()> {
         kept
     };
     write().with_context(|| format!("cannot write {}", path.display()))
+}
+
+/// Finds out whether a text could be written, and changes nothing.
+pub(crate) fn check_writable(path: &Path) -> anyhow::Result<()> {
+    let check = || -> io::Result<()> {
+        let (_, beside) = target_of(path)?;
+        fs::File::create(&beside).and_then(|_| fs::remove_file(&beside))
+    };
+    check().with_context(|| format!("cannot write {}", path.display()))
+}
+
+/// The file that is meant, and where it is written first.
+fn target_of(path: &Path) -> io::Result<(PathBuf, OsString)> {
+    let target = match fs::canonicalize(path) {
+        Ok(target) if target.is_file() => target,
+        Ok(_) => return Err(io::Error::other("it is no plain file")),
+        Err(_) => path.to_owned(),
+    };
+    let mut beside = target.as_os_str().to_owned();
+    beside.push(".new");
+    Ok((target, beside))
 }

@@ -1,0 +1,170 @@
+//! `analyse`: which decisions of a match cost how much of the victory.
+
+mod page;
+mod saved;
+mod text;
+
+use std::{
+    io::Write,
+    path::{Path, PathBuf},
+    time::{Duration, Instant},
+};
+
+use anyhow::{Context, bail};
+use bots::{
+    Budget, Stop,
+    analysis::{Analysed, Analysis},
+};
+use catalog::with_game;
+use engine::{History, Record};
+use indicatif::{ProgressBar, ProgressStyle};
+
+use crate::{
+    args::AnalyseArgs,
+    commands::{in_file, title_of},
+    data_dir, record_file,
+};
+
+/// Unless told otherwise: some seconds for a game.
+const BUDGET: Budget = Budget::iterations(200);
+/// What is known is kept at least so often.
+const SAVE_EVERY: Duration = Duration::from_secs(2);
+
+/// Somebody did not want to wait for the end.
+#[derive(Debug, thiserror::Error)]
+#[error("interrupted after {n_known} of {n_actions} actions; {hint}")]
+pub(crate) struct Interrupted {
+    n_known: usize,
+    n_actions: usize,
+    hint: String,
+}
+
+pub(crate) fn analyse(args: &AnalyseArgs, out: &mut impl Write) -> anyhow::Result<()> {
+    let record = record_file::read(&args.record)?;
+    data_dir::load_for(&args.data, &args.record, &record)?;
+    with_game!(title_of(&args.record, &record)?, G => analyse_game::<G>(args, &record, out))
+}
+
+fn analyse_game<G: Analysed>(
+    args: &AnalyseArgs,
+    record: &Record,
+    out: &mut impl Write,
+) -> anyhow::Result<()> {
+    let history = in_file(&args.record, History::<G>::from_record(record))?;
+    if history.actions().is_empty() {
+        bail!("{}: the record has no actions; there is nothing to analyse", args.record.display());
+    }
+    check_outputs(args)?;
+    let (mut analysis, budget) = begin(args, &history)?;
+    let stop = Stop::default();
+    listen(&stop)?;
+    think(args, &history, budget, &mut analysis, &stop)?;
+
+    if let Some(path) = &args.html {
+        record_file::write_text(path, &page::page(&analysis)?)?;
+    }
+    if args.json {
+        serde_json::to_writer_pretty(&mut *out, &analysis).map_err(std::io::Error::from)?;
+        writeln!(out)?;
+    } else {
+        write!(out, "{}", text::summary(&analysis))?;
+    }
+    out.flush()?;
+    if analysis.complete {
+        return Ok(());
+    }
+    let hint = match &args.state {
+        Some(path) => format!("the same command goes on from {}", path.display()),
+        None => "with `--state FILE` a second run would go on from there".to_owned(),
+    };
+    Err(Interrupted { n_known: analysis.steps.len(), n_actions: analysis.n_actions, hint }.into())
+}
+
+/// Finds out before the long part whether its result can be kept.
+fn check_outputs(args: &AnalyseArgs) -> anyhow::Result<()> {
+    let real = |path: &Path| path.canonicalize().unwrap_or_else(|_| path.to_owned());
+    let mut taken: Vec<(PathBuf, &str)> = vec![(real(&args.record), "the record")];
+    let outputs = [("--html", "the page", &args.html), ("--state", "the state", &args.state)];
+    for (option, what, path) in outputs {
+        let Some(path) = path else { continue };
+        if let Some((_, other)) = taken.iter().find(|(it, _)| *it == real(path)) {
+            bail!("{option} {}: {other} is in this file; name another", path.display());
+        }
+        record_file::check_writable(path)?;
+        taken.push((real(path), what));
+    }
+    Ok(())
+}
+
+/// What was found by an earlier run, or nothing yet; and how long to think.
+fn begin<G: Analysed>(
+    args: &AnalyseArgs,
+    history: &History<G>,
+) -> anyhow::Result<(Analysis, Budget)> {
+    let saved = match &args.state {
+        Some(path) => saved::read(path)?.map(|saved| (path, saved)),
+        None => None,
+    };
+    let Some((path, saved)) = saved else {
+        let budget = args.budget.unwrap_or(BUDGET);
+        return Ok((Analysis::new(history, budget), budget));
+    };
+    let cannot = || format!("{}: cannot go on from this state", path.display());
+    let budget = match args.budget {
+        Some(budget) => budget,
+        None => saved.budget.parse().with_context(cannot)?,
+    };
+    let mut fresh = Analysis::new(history, budget);
+    let name_another = "name another file, or remove this one";
+    saved
+        .check_continues(&fresh)
+        .map_err(|error| anyhow::anyhow!("{error}; {name_another}"))
+        .with_context(cannot)?;
+    fresh.steps = saved.steps;
+    Ok((fresh, budget))
+}
+
+/// Stops at the first Ctrl-C with what is known, at the second at once.
+fn listen(stop: &Stop) -> anyhow::Result<()> {
+    let stop = stop.clone();
+    ctrlc::set_handler(move || {
+        if stop.is_stopped() {
+            std::process::exit(crate::failure::INTERRUPTED.into());
+        }
+        stop.stop();
+    })
+    .context("cannot listen for Ctrl-C")
+}
+
+fn think<G: Analysed>(
+    args: &AnalyseArgs,
+    history: &History<G>,
+    budget: Budget,
+    analysis: &mut Analysis,
+    stop: &Stop,
+) -> anyhow::Result<()> {
+    // Draws nothing unless standard error is a terminal.
+    let bar = ProgressBar::new(analysis.n_actions as u64);
+    bar.set_style(ProgressStyle::with_template("{bar:30} {pos} of {len} actions, {eta} left")?);
+    bar.set_position(analysis.steps.len() as u64);
+    bar.reset_eta();
+    let mut saved_at = Instant::now();
+    let mut trouble = None;
+    analysis.go_on(history, budget, stop, |known| {
+        bar.inc(1);
+        let Some(path) = args.state.as_ref().filter(|_| saved_at.elapsed() >= SAVE_EVERY) else {
+            return;
+        };
+        saved_at = Instant::now();
+        if let Err(error) = saved::write(path, known) {
+            trouble = Some(error);
+            stop.stop();
+        }
+    });
+    bar.finish_and_clear();
+    match (trouble, &args.state) {
+        (Some(error), _) => Err(error),
+        (None, Some(path)) => saved::write(path, analysis),
+        (None, None) => Ok(()),
+    }
+}
