@@ -5,7 +5,7 @@ use engine::{Seat, choose};
 use crate::{
     Budget, Judged, Level, Random, Stop,
     greedy::valued_turns,
-    search::{Candidate, Search, SearchReport},
+    search::{Candidate, Search, SearchReport, rank},
 };
 
 /// How many actions a one-turn player looks at.
@@ -145,7 +145,7 @@ impl<G: Judged> Bot<G> {
             let helped = helpers.into_iter().filter_map(|helper| helper.join().ok());
             std::iter::once(own).chain(helped).collect()
         });
-        let report = merge(reports);
+        let report = merge(reports, seat);
         let best = report.candidates.first().expect("a search tries at least one action");
         Thought {
             action: best.action,
@@ -156,7 +156,7 @@ impl<G: Judged> Bot<G> {
 }
 
 /// Adds up what several searches have found.
-fn merge<A: Copy + PartialEq>(reports: Vec<SearchReport<A>>) -> SearchReport<A> {
+fn merge<A: Copy + PartialEq>(reports: Vec<SearchReport<A>>, seat: Seat) -> SearchReport<A> {
     let mut reports = reports.into_iter();
     let mut res = reports.next().expect("at least one search");
     for report in reports {
@@ -166,13 +166,15 @@ fn merge<A: Copy + PartialEq>(reports: Vec<SearchReport<A>>) -> SearchReport<A> 
                 Some(known) => {
                     let (a, b) = (known.visits as f32, other.visits as f32);
                     let both = known.values.iter_mut().zip(other.values);
-                    both.for_each(|(value, more)| *value = (*value * a + more * b) / (a + b).max(1.0));
+                    both.for_each(|(value, more)| {
+                        *value = (*value * a + more * b) / (a + b).max(1.0)
+                    });
                     known.visits += other.visits;
                 }
                 None => res.candidates.push(other),
             }
         }
     }
-    res.candidates.sort_by_key(|candidate| std::cmp::Reverse(candidate.visits));
+    rank(&mut res.candidates, seat);
     res
 }

@@ -2,7 +2,10 @@
 
 use engine::{Seat, Silent, Turn};
 
-use crate::{Judged, Random, search::judge};
+use crate::{
+    Judged, Random,
+    search::{heaviest, judge},
+};
 
 /// The most steps of one turn that are played by the policy.
 const STEPS_MAX: usize = 64;
@@ -40,9 +43,7 @@ pub(crate) fn valued_turns<G: Judged>(
             }
             next.legal_actions(&mut steps);
             next.weigh(&steps, &mut step_weights);
-            let best = (0..steps.len()).max_by(|&a, &b| step_weights[a].total_cmp(&step_weights[b]));
-            let Some(best) = best else { break };
-            next.apply_unchecked(steps[best], &mut Silent);
+            next.apply_unchecked(steps[heaviest(&step_weights)], &mut Silent);
         }
         res.push(Valued { action, value: judge(&next, n_players)[seat.idx()] });
     }

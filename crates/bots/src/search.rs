@@ -20,6 +20,9 @@ const WIDTH: f32 = 1.6;
 const DISCOUNT: f32 = 0.03;
 /// How much of a prior is spread evenly, so that nothing is never tried.
 const SPREAD: f32 = 0.05;
+/// An action is trusted if it was visited at least once for so many visits of
+/// the most visited one.
+const TRUST: u32 = 3;
 /// The most actions of a descent that the policy plays to reach a position that
 /// can be judged.
 const UNQUIET_MAX: usize = 80;
@@ -44,10 +47,25 @@ pub struct Candidate<A> {
     pub values: Utilities,
 }
 
+/// Puts the best first: the most valuable of those that were visited often
+/// enough to be trusted, then the others by their visits.
+pub(crate) fn rank<A>(candidates: &mut [Candidate<A>], seat: Seat) {
+    let most = candidates.iter().map(|candidate| candidate.visits).max().unwrap_or(0);
+    let is_sure = |candidate: &Candidate<A>| candidate.visits * TRUST >= most;
+    candidates.sort_by(|a, b| {
+        let by_value = || b.values[seat.idx()].total_cmp(&a.values[seat.idx()]);
+        match (is_sure(a), is_sure(b)) {
+            (true, true) => by_value(),
+            (false, false) => b.visits.cmp(&a.visits),
+            (a, b) => b.cmp(&a),
+        }
+    });
+}
+
 /// What a search has found.
 #[derive(Clone, Debug)]
 pub struct SearchReport<A> {
-    /// The actions that were tried, the most visited first.
+    /// The actions that were tried, the best first.
     pub candidates: Vec<Candidate<A>>,
     /// Descents made.
     pub iterations: u32,
@@ -183,7 +201,9 @@ impl<G: Judged> Search<G> {
                 Candidate { action: edge.action, visits: child.visits, values: values(child) }
             })
             .collect();
-        candidates.sort_by_key(|candidate| std::cmp::Reverse(candidate.visits));
+        if let Some(Turn::Seat(seat)) = root.turn {
+            rank(&mut candidates, seat);
+        }
         SearchReport { candidates, iterations, values: values(root) }
     }
 
@@ -272,17 +292,19 @@ impl<G: Judged> Search<G> {
                     };
                     value + EXPLORATION * edge.prior * root_visits / (1.0 + visits as f32)
                 };
-                let mut best = None;
-                for (idx, edge) in parent.edges.iter().enumerate().take(n_wide) {
-                    if G::HAS_SECRETS && game.check(edge.action).is_err() {
-                        continue;
-                    }
-                    let score = score(edge);
-                    if best.is_none_or(|(_, most)| score > most) {
-                        best = Some((idx, score));
-                    }
+                let edges = &parent.edges[..n_wide.min(parent.edges.len())];
+                let best = |is_open: &dyn Fn(&Edge<G::Action>) -> bool| {
+                    let open = edges.iter().enumerate().filter(|(_, edge)| is_open(edge));
+                    let scored = open.map(|(idx, edge)| (idx, score(edge)));
+                    scored.max_by(|a, b| a.1.total_cmp(&b.1)).map(|(idx, _)| idx)
+                };
+                let first = best(&|_| true)?;
+                // With other secrets an action may not be there. That is rare, so
+                // only the best is asked about.
+                if !G::HAS_SECRETS || game.check(edges[first].action).is_ok() {
+                    return Some(first);
                 }
-                best.map(|(idx, _)| idx)
+                best(&|edge| game.check(edge.action).is_ok())
             }
         }
     }
@@ -303,7 +325,11 @@ impl<G: Judged> Search<G> {
                 Turn::Seat(_) => {
                     game.legal_actions(&mut self.legal);
                     game.weigh(&self.legal, &mut self.weights);
-                    Some(self.legal[random.weighted(&self.weights)])
+                    // A turn that was begun is finished as well as the policy
+                    // can; chance there would only blur what is judged.
+                    let idx =
+                        if must { random.weighted(&self.weights) } else { heaviest(&self.weights) };
+                    Some(self.legal[idx])
                 }
             };
             let Some(action) = action else { return };
@@ -311,4 +337,9 @@ impl<G: Judged> Search<G> {
             n_steps += 1;
         }
     }
+}
+
+/// The index of the greatest weight.
+pub(crate) fn heaviest(weights: &[f32]) -> usize {
+    (0..weights.len()).max_by(|&a, &b| weights[a].total_cmp(&weights[b])).unwrap_or(0)
 }
