@@ -67,6 +67,11 @@ impl<G: Judged> Bot<G> {
         self.level
     }
 
+    /// What it may spend on one decision.
+    pub fn budget(&self) -> Budget {
+        self.budget
+    }
+
     /// Somebody has played `action`.
     pub fn observe(&mut self, action: G::Action) {
         self.search.advance(action);
@@ -166,7 +171,9 @@ fn merge<A: Copy + PartialEq>(reports: Vec<SearchReport<A>>) -> SearchReport<A> 
                 Some(known) => {
                     let (a, b) = (known.visits as f32, other.visits as f32);
                     let both = known.values.iter_mut().zip(other.values);
-                    both.for_each(|(value, more)| *value = (*value * a + more * b) / (a + b).max(1.0));
+                    both.for_each(|(value, more)| {
+                        *value = (*value * a + more * b) / (a + b).max(1.0)
+                    });
                     known.visits += other.visits;
                 }
                 None => res.candidates.push(other),

@@ -40,7 +40,9 @@ impl Budget {
 
 /// A text that is no budget.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("`{text}` is no budget: {why}; expected a time such as `100ms` or `2s`, or iterations such as `500it`")]
+#[error(
+    "`{text}` is no budget: {why}; expected a time such as `100ms` or `2s`, or iterations such as `500it`"
+)]
 pub struct BudgetError {
     text: String,
     why: &'static str,

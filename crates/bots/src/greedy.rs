@@ -25,7 +25,8 @@ pub(crate) fn valued_turns<G: Judged>(
 ) -> Vec<Valued<G::Action>> {
     let (mut legal, mut weights) = (Vec::new(), Vec::new());
     game.legal_actions(&mut legal);
-    game.weigh(&legal, &mut weights);
+    // No secret of another seat may weigh.
+    game.conceal(seat, &mut || random.draw()).weigh(&legal, &mut weights);
     let mut order: Vec<usize> = (0..legal.len()).collect();
     order.sort_by(|&a, &b| weights[b].total_cmp(&weights[a]));
     let (mut steps, mut step_weights) = (Vec::new(), Vec::new());
@@ -40,7 +41,8 @@ pub(crate) fn valued_turns<G: Judged>(
             }
             next.legal_actions(&mut steps);
             next.weigh(&steps, &mut step_weights);
-            let best = (0..steps.len()).max_by(|&a, &b| step_weights[a].total_cmp(&step_weights[b]));
+            let best =
+                (0..steps.len()).max_by(|&a, &b| step_weights[a].total_cmp(&step_weights[b]));
             let Some(best) = best else { break };
             next.apply_unchecked(steps[best], &mut Silent);
         }

@@ -9,6 +9,7 @@
 //! action that is not legal, and with a seed and a budget of iterations it is
 //! deterministic on one thread.
 
+pub mod arena;
 mod bot;
 mod budget;
 mod evaluate;

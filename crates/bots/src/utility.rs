@@ -35,8 +35,8 @@ pub fn utilities(n_players: u8, estimate: &Estimate) -> Utilities {
 pub(crate) fn final_utilities(outcome: &Outcome, scale: f32) -> Utilities {
     let standings = outcome.standings();
     let n_winners = standings.iter().filter(|standing| standing.rank == 1).count() as f32;
-    let mean =
-        standings.iter().map(|standing| standing.score as f32).sum::<f32>() / standings.len() as f32;
+    let mean = standings.iter().map(|standing| standing.score as f32).sum::<f32>()
+        / standings.len() as f32;
     let mut res = [0.0; SEATS_MAX];
     for standing in standings {
         let share = if standing.rank == 1 { 1.0 / n_winners } else { 0.0 };

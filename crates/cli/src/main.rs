@@ -3,6 +3,7 @@
 //! Exit codes: 0 for success, 1 for a game that breaks its rules, 2 for input
 //! that cannot be read.
 
+mod arena;
 mod args;
 mod commands;
 mod data_dir;
@@ -35,6 +36,7 @@ fn run(command: Command, out: &mut impl Write) -> anyhow::Result<()> {
         Command::Show(args) => commands::show(&args, out),
         Command::Replay(args) => commands::replay(&args, out),
         Command::Random(args) => commands::random(&args, out),
+        Command::Arena(args) => arena::arena(&args, out),
         Command::Perft(args) => commands::perft(&args, out),
         Command::Signature(args) => commands::signature(&args, out),
         Command::Completions { shell } => commands::completions(shell, out),

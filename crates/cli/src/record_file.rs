@@ -26,6 +26,11 @@ pub(crate) fn read(path: &Path) -> anyhow::Result<Record> {
 /// Writes a record so that at every moment the file holds a whole one. A link
 /// is followed; what is no plain file is left alone.
 pub(crate) fn write(path: &Path, record: &Record) -> anyhow::Result<()> {
+    write_text(path, &record.to_string())
+}
+
+/// Like [`write`], for a record with comments.
+pub(crate) fn write_text(path: &Path, text: &str) -> anyhow::Result<()> {
     let write = || -> io::Result<()> {
         let target = match fs::canonicalize(path) {
             Ok(target) if target.is_file() => target,
@@ -35,7 +40,7 @@ pub(crate) fn write(path: &Path, record: &Record) -> anyhow::Result<()> {
         let mut beside = target.as_os_str().to_owned();
         beside.push(".new");
         let written = fs::File::create(&beside).and_then(|mut file| {
-            file.write_all(record.to_string().as_bytes())?;
+            file.write_all(text.as_bytes())?;
             file.sync_all()
         });
         let kept = written.and_then(|()| fs::rename(&beside, &target));
