@@ -4,12 +4,13 @@
 mod hint;
 mod input;
 mod listing;
+mod notice;
 mod seats;
 mod shorthand;
 
 use std::{
     hash::{BuildHasher, Hasher, RandomState},
-    io::{self, IsTerminal, Write},
+    io::Write,
     path::PathBuf,
     slice,
 };
@@ -27,6 +28,7 @@ use crate::{
 };
 use input::{Input, Typed};
 use listing::Listing;
+use notice::Notice;
 use seats::Sitter;
 use shorthand::Reading;
 
@@ -521,30 +523,6 @@ impl<G: Judged + Screen> Session<G> {
             }
         }
         Ok(())
-    }
-}
-
-/// A line that is replaced by what comes after it. Only on a terminal: a file
-/// would keep it.
-struct Notice {
-    width: usize,
-}
-
-impl Notice {
-    fn show(text: &str, out: &mut impl Write) -> io::Result<Notice> {
-        if !io::stdout().is_terminal() {
-            return Ok(Notice { width: 0 });
-        }
-        write!(out, "\r{text}")?;
-        out.flush()?;
-        Ok(Notice { width: text.chars().count() })
-    }
-
-    fn clear(self, out: &mut impl Write) -> io::Result<()> {
-        if self.width == 0 {
-            return Ok(());
-        }
-        write!(out, "\r{:width$}\r", "", width = self.width)
     }
 }
 
