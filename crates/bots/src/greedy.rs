@@ -2,7 +2,7 @@
 
 use engine::{Seat, Silent, Turn};
 
-use crate::{Judged, Random, search::judge};
+use crate::{Judged, Random, Stop, search::judge};
 
 /// The most steps of one turn that are played by the policy.
 const STEPS_MAX: usize = 64;
@@ -15,12 +15,13 @@ pub(crate) struct Valued<A> {
 }
 
 /// Judges each of the `n_wide` most promising actions of `seat` by the end of
-/// the turn; the best first.
+/// the turn; the best first. When somebody says stop, only those so far.
 pub(crate) fn valued_turns<G: Judged>(
     game: &G,
     seat: Seat,
     n_players: u8,
     n_wide: usize,
+    stop: &Stop,
     random: &mut Random,
 ) -> Vec<Valued<G::Action>> {
     let (mut legal, mut weights) = (Vec::new(), Vec::new());
@@ -47,6 +48,9 @@ pub(crate) fn valued_turns<G: Judged>(
             next.apply_unchecked(steps[best], &mut Silent);
         }
         res.push(Valued { action, value: judge(&next, n_players)[seat.idx()] });
+        if stop.is_stopped() {
+            break;
+        }
     }
     res.sort_by(|a, b| b.value.total_cmp(&a.value));
     res

@@ -18,17 +18,27 @@ fn contenders(names: &str) -> Vec<Contender> {
 
 /// A bot that is told to stop before it begins to think: it does all that its
 /// level does, in no time.
-struct Hasty<G: Judged>(Bot<G>);
+struct Hasty<G: Judged> {
+    bot: Bot<G>,
+    n_decided: u32,
+}
+
+/// A level that looks at one turn only may look at all of it now and then.
+const UNHURRIED: u32 = 40;
 
 impl<G: Judged> Player<G> for Hasty<G> {
     fn observe(&mut self, action: G::Action) {
-        self.0.observe(action);
+        self.bot.observe(action);
     }
 
     fn decide(&mut self, game: &G, seat: Seat, n_players: u8, _: &Stop) -> Option<G::Action> {
         let stop = Stop::default();
-        stop.stop();
-        self.0.choose(game, seat, n_players, &stop).map(|thought| thought.action)
+        self.n_decided += 1;
+        let is_short = matches!(self.bot.level(), Level::Greedy | Level::Easy);
+        if !is_short || !self.n_decided.is_multiple_of(UNHURRIED) {
+            stop.stop();
+        }
+        self.bot.choose(game, seat, n_players, &stop).map(|thought| thought.action)
     }
 }
 
@@ -36,7 +46,10 @@ impl<G: Judged> Player<G> for Hasty<G> {
 fn play_a_thousand<G: Judged>(names: &str) {
     let contenders = contenders(names);
     let arena = Arena::new(contenders.clone(), 1_000, 7).with_threads(2);
-    let hasty = |idx: usize, seed: u64| Hasty(Bot::<G>::new(contenders[idx].level, seed));
+    let hasty = |idx: usize, seed: u64| Hasty {
+        bot: Bot::<G>::new(contenders[idx].level, seed),
+        n_decided: 0,
+    };
     let report = arena.play_with(hasty, &Stop::default(), |_| {}).expect("it can be played");
     assert_eq!(report.games, 1_000);
     assert_eq!(report.errors, 0, "{:#?}", report.faults);
