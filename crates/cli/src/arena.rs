@@ -167,7 +167,7 @@ fn print_table(args: &ArenaArgs, report: &Report, out: &mut impl Write) -> anyho
     let widest = report.bots.iter().map(|row| row.name.len()).max().unwrap_or(0).max(3);
     writeln!(
         out,
-        "\n{:<widest$}  {:>6}  {:>14}  {:>5}  {:>7}  rating",
+        "\n{:<widest$}  {:>7}  {:>15}  {:>5}  {:>7}  rating",
         "bot", "wins", "95 % interval", "rank", "score"
     )?;
     for row in &report.bots {
@@ -177,7 +177,7 @@ fn print_table(args: &ArenaArgs, report: &Report, out: &mut impl Write) -> anyho
         let rank = format!("{:.2}", row.mean_rank);
         writeln!(
             out,
-            "{:<widest$}  {:>6}  {interval:>14}  {rank:>5}  {score:>7}  {:.1} ± {:.1}",
+            "{:<widest$}  {:>7}  {interval:>15}  {rank:>5}  {score:>7}  {:.1} ± {:.1}",
             row.name,
             percent(row.win_share),
             row.rating,
