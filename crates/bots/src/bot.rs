@@ -67,6 +67,11 @@ impl<G: Judged> Bot<G> {
         self.level
     }
 
+    /// What it may spend on one decision.
+    pub fn budget(&self) -> Budget {
+        self.budget
+    }
+
     /// Somebody has played `action`.
     pub fn observe(&mut self, action: G::Action) {
         self.search.advance(action);
@@ -87,8 +92,8 @@ impl<G: Judged> Bot<G> {
             (_, []) => None,
             (_, &[action]) => Some(only(action)),
             (Level::Random, legal) => Some(only(legal[choose(legal.len(), self.random.draw())])),
-            (Level::Greedy, _) => self.choose_turn(game, seat, n_players, 0.0),
-            (Level::Easy, _) => self.choose_turn(game, seat, n_players, EASY_ERROR),
+            (Level::Greedy, _) => self.choose_turn(game, seat, n_players, 0.0, stop),
+            (Level::Easy, _) => self.choose_turn(game, seat, n_players, EASY_ERROR, stop),
             (Level::Medium | Level::Hard | Level::Expert, _) => {
                 Some(self.choose_by_search(game, seat, n_players, stop))
             }
@@ -101,8 +106,9 @@ impl<G: Judged> Bot<G> {
         seat: Seat,
         n_players: u8,
         error: f32,
+        stop: &Stop,
     ) -> Option<Thought<G::Action>> {
-        let mut turns = valued_turns(game, seat, n_players, WIDE, &mut self.random);
+        let mut turns = valued_turns(game, seat, n_players, WIDE, stop, &mut self.random);
         for turn in &mut turns {
             turn.value += error * (2.0 * self.random.unit() - 1.0);
         }

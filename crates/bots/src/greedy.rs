@@ -3,7 +3,7 @@
 use engine::{Seat, Silent, Turn};
 
 use crate::{
-    Judged, Random,
+    Judged, Random, Stop,
     search::{heaviest, judge},
 };
 
@@ -18,17 +18,19 @@ pub(crate) struct Valued<A> {
 }
 
 /// Judges each of the `n_wide` most promising actions of `seat` by the end of
-/// the turn; the best first.
+/// the turn; the best first. When somebody says stop, only those so far.
 pub(crate) fn valued_turns<G: Judged>(
     game: &G,
     seat: Seat,
     n_players: u8,
     n_wide: usize,
+    stop: &Stop,
     random: &mut Random,
 ) -> Vec<Valued<G::Action>> {
     let (mut legal, mut weights) = (Vec::new(), Vec::new());
     game.legal_actions(&mut legal);
-    game.weigh(&legal, &mut weights);
+    // No secret of another seat may weigh.
+    game.conceal(seat, &mut || random.draw()).weigh(&legal, &mut weights);
     let mut order: Vec<usize> = (0..legal.len()).collect();
     order.sort_by(|&a, &b| weights[b].total_cmp(&weights[a]));
     let (mut steps, mut step_weights) = (Vec::new(), Vec::new());
@@ -46,6 +48,9 @@ pub(crate) fn valued_turns<G: Judged>(
             next.apply_unchecked(steps[heaviest(&step_weights)], &mut Silent);
         }
         res.push(Valued { action, value: judge(&next, n_players)[seat.idx()] });
+        if stop.is_stopped() {
+            break;
+        }
     }
     res.sort_by(|a, b| b.value.total_cmp(&a.value));
     res

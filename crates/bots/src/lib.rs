@@ -10,6 +10,7 @@
 //! deterministic on one thread.
 
 pub mod analysis;
+pub mod arena;
 mod bot;
 mod budget;
 mod evaluate;

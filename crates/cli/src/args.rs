@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use bots::Budget;
+use bots::{Budget, arena::Contender};
 use catalog::Title;
 use clap::{Parser, Subcommand};
 use clap_complete::Shell;
@@ -23,6 +23,8 @@ Examples:
   roundhouse random chicago-express --players 4 --seed 7 > seven.game
   roundhouse show seven.game --at 20
   roundhouse replay seven.game
+  roundhouse play chicago-express --seats human,hard,medium
+  roundhouse arena chicago-express --bots hard,greedy,easy --games 30
   roundhouse analyse seven.game --html seven.html
 
 Exit codes: 0 for success, 1 for a game that breaks its rules, 2 for input that cannot be read,
@@ -47,6 +49,9 @@ pub(crate) enum Command {
     /// Play a whole game at random and write its record to standard output
     #[command(after_help = RANDOM_EXAMPLES)]
     Random(RandomArgs),
+    /// Let bots play each other, and tell how sure it is who is better
+    #[command(after_help = ARENA_EXAMPLES)]
+    Arena(ArenaArgs),
     /// Count the sequences of actions from a position
     #[command(after_help = PERFT_EXAMPLES)]
     Perft(PerftArgs),
@@ -67,6 +72,8 @@ const PLAY_EXAMPLES: &str = "\
 Examples:
   roundhouse play chicago-express --players 3             three people, one keyboard
   roundhouse play chicago-express --seats human,random    against a random player
+  roundhouse play chicago-express --seats human,hard,easy against bots
+  roundhouse play age-of-steam --seats human,expert,expert --budget 3s
   roundhouse play chicago-express --players 2 --save two.game
   roundhouse play --load two.game                         go on where it was left";
 
@@ -94,6 +101,20 @@ Examples:
   roundhouse random chicago-express --players 3 --seed 7
   roundhouse random chicago-express --players 5 --seed 1 --style chicago | roundhouse replay -";
 
+const ARENA_EXAMPLES: &str = "\
+Bots: random, greedy, easy, medium, hard, expert. `expert@400ms` has a budget of its own, so that
+expert can be compared with itself.
+Every deal of chance is played once with each rotation of the bots over the seats: best ask for a
+multiple of the number of players. A bot that breaks down, answers against the rules, or takes
+longer than ten times its budget and a second loses that game.
+With iterations for a budget (`500it`) the same seed gives the same result, on any number of
+threads; with a time it depends on the machine. Ctrl-C ends early and tells what is known.
+
+Examples:
+  roundhouse arena chicago-express --players 3 --bots hard,greedy,easy --games 30
+  roundhouse arena age-of-steam --bots expert@2s,expert@200ms,hard --games 12 --threads 2
+  roundhouse arena railroad-revolution --bots expert,medium --budget 500it --games 20 --json";
+
 const PERFT_EXAMPLES: &str = "\
 Examples:
   roundhouse perft chicago-express --players 3 --depth 4
@@ -109,9 +130,15 @@ pub(crate) struct PlayArgs {
     #[arg(long, value_name = "N", conflicts_with_all = ["seats", "load"])]
     pub(crate) players: Option<u8>,
 
-    /// Who sits where: `human`, `random` or `random:STYLE`, between commas
+    /// Who sits where, between commas: `human`, `random`, `random:STYLE`, or a
+    /// bot: `greedy`, `easy`, `medium`, `hard`, `expert`, `expert@TIME`
     #[arg(long, value_name = "SEATS", value_delimiter = ',')]
     pub(crate) seats: Vec<String>,
+
+    /// How long an `expert` thinks about an action, such as `500ms`, `3s` or
+    /// `500it` for iterations; the other bots have a budget of their own
+    #[arg(long, value_name = "BUDGET")]
+    pub(crate) budget: Option<Budget>,
 
     /// Names of the players, between commas
     #[arg(long, value_name = "NAMES", value_delimiter = ',', conflicts_with = "load")]
@@ -120,7 +147,7 @@ pub(crate) struct PlayArgs {
     #[command(flatten)]
     pub(crate) agreed: OptionArgs,
 
-    /// Seed of the random players; told at the start if not given
+    /// Seed of the random players and bots; told at the start if not given
     #[arg(long, value_name = "SEED")]
     pub(crate) seed: Option<u64>,
 
@@ -241,6 +268,52 @@ pub(crate) struct RandomArgs {
     /// What the players are after; see `roundhouse games`
     #[arg(long, value_name = "STYLE", default_value = "uniform")]
     pub(crate) style: String,
+
+    #[command(flatten)]
+    pub(crate) agreed: OptionArgs,
+
+    #[command(flatten)]
+    pub(crate) data: DataArgs,
+}
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct ArenaArgs {
+    /// Which game; see `roundhouse games`
+    #[arg(value_parser = title)]
+    pub(crate) game: Title,
+
+    /// How many play; as many as there are bots if not given
+    #[arg(long, value_name = "N")]
+    pub(crate) players: Option<u8>,
+
+    /// Who plays, between commas, one for each seat
+    #[arg(long, value_name = "BOTS", value_delimiter = ',', required = true)]
+    pub(crate) bots: Vec<Contender>,
+
+    /// How many games
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    pub(crate) games: u32,
+
+    /// How long an `expert` thinks about an action, such as `100ms`, `2s` or
+    /// `500it` for iterations; the other bots have a budget of their own
+    #[arg(long, value_name = "BUDGET")]
+    pub(crate) budget: Option<Budget>,
+
+    /// The same seed gives the same deals
+    #[arg(long, value_name = "SEED", default_value_t = 1)]
+    pub(crate) seed: u64,
+
+    /// How many games at once
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
+    pub(crate) threads: u16,
+
+    /// One JSON object, for programs
+    #[arg(long)]
+    pub(crate) json: bool,
+
+    /// Keep the record of each game in this directory, which must be empty or new
+    #[arg(long, value_name = "DIR")]
+    pub(crate) save: Option<PathBuf>,
 
     #[command(flatten)]
     pub(crate) agreed: OptionArgs,

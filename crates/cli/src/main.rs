@@ -4,6 +4,7 @@
 //! that cannot be read, 130 for work that was interrupted.
 
 mod analyse;
+mod arena;
 mod args;
 mod commands;
 mod data_dir;
@@ -37,6 +38,7 @@ fn run(command: Command, out: &mut impl Write) -> anyhow::Result<()> {
         Command::Replay(args) => commands::replay(&args, out),
         Command::Analyse(args) => analyse::analyse(&args, out),
         Command::Random(args) => commands::random(&args, out),
+        Command::Arena(args) => arena::arena(&args, out),
         Command::Perft(args) => commands::perft(&args, out),
         Command::Signature(args) => commands::signature(&args, out),
         Command::Completions { shell } => commands::completions(shell, out),

@@ -1,7 +1,10 @@
-//! A game in the terminal: people at one keyboard, random players, or both.
+//! A game in the terminal: people at one keyboard, random players, bots, or any
+//! mixture.
 
+mod hint;
 mod input;
 mod listing;
+mod notice;
 mod seats;
 mod shorthand;
 
@@ -13,8 +16,9 @@ use std::{
 };
 
 use anyhow::{Context, bail};
+use bots::{Bot, Judged, Stop};
 use catalog::{Title, generator, with_game};
-use engine::{Event, Guided, History, Names, Playout, Turn, Viewer};
+use engine::{Event, Guided, History, Names, Playout, Seat, Turn, Viewer};
 
 use crate::{
     args::PlayArgs,
@@ -24,6 +28,7 @@ use crate::{
 };
 use input::{Input, Typed};
 use listing::Listing;
+use notice::Notice;
 use seats::Sitter;
 use shorthand::Reading;
 
@@ -76,10 +81,12 @@ fn new_history<G: Guided>(args: &PlayArgs, data: Option<&str>) -> anyhow::Result
 }
 
 /// One sitting at the table.
-struct Session<G: Guided> {
+struct Session<G: Judged> {
     title: Title,
     history: History<G>,
     sitters: Vec<Sitter<G>>,
+    /// Where a bot sits, and what it remembers.
+    bots: Vec<Option<Bot<G>>>,
     seed: u64,
     input: Input,
     /// Where the record is kept up to date.
@@ -116,16 +123,18 @@ enum Flow {
     Leave,
 }
 
-impl<G: Guided + Screen> Session<G> {
+impl<G: Judged + Screen> Session<G> {
     fn new(args: &PlayArgs, title: Title, history: History<G>) -> anyhow::Result<Session<G>> {
         let n_players = history.names().count();
-        let sitters = seats::sitters::<G>(&args.seats, n_players)?;
+        let sitters = seats::sitters::<G>(&args.seats, n_players, args.budget)?;
         let seed = args.seed.unwrap_or_else(|| RandomState::new().build_hasher().finish() >> 32);
         let n_saved = history.actions().len();
+        let bots = seats::bots(&sitters, seed);
         let mut session = Session {
             title,
             history,
             sitters,
+            bots,
             seed,
             input: Input::new()?,
             file: None,
@@ -168,6 +177,7 @@ impl<G: Guided + Screen> Session<G> {
                 Turn::Chance => playout.uniform(state, &mut random),
                 Turn::Seat(seat) => match self.sitters[seat.idx()] {
                     Sitter::Random(style) => playout.guided(state, style, &mut random),
+                    Sitter::Bot(_) => self.think(seat, out)?,
                     Sitter::Human => match self.ask(out)? {
                         Flow::Ask => continue,
                         Flow::Leave => return Ok(()),
@@ -187,13 +197,36 @@ impl<G: Guided + Screen> Session<G> {
         if let Some(notice) = self.title.notice() {
             write!(out, "{}", screen::fill("", notice, screen::width()))?;
         }
-        if self.sitters.iter().any(|sitter| matches!(sitter, Sitter::Random(_))) {
+        let bots: Vec<String> = Seat::all(self.history.names().count())
+            .zip(&self.sitters)
+            .filter(|(_, sitter)| matches!(sitter, Sitter::Bot(_)))
+            .map(|(seat, sitter)| format!("{} ({sitter})", self.history.names().of(seat)))
+            .collect();
+        if !bots.is_empty() {
+            writeln!(out, "Bots: {}; seed {}.", bots.join(", "), self.seed)?;
+        } else if self.sitters.iter().any(|sitter| matches!(sitter, Sitter::Random(_))) {
             writeln!(out, "The random players have seed {}.", self.seed)?;
         }
         if self.has_human() {
             writeln!(out, "Type `help` at any time.")?;
         }
         Ok(writeln!(out)?)
+    }
+
+    /// What the bot at `seat` plays. That takes a moment, and whoever looks at
+    /// the screen is told so.
+    fn think(&mut self, seat: Seat, out: &mut impl Write) -> anyhow::Result<Option<G::Action>> {
+        let names = self.history.names();
+        let Some(bot) = &mut self.bots[seat.idx()] else { return Ok(None) };
+        let notice = Notice::show(&format!("  {} is thinking…", names.of(seat)), out)?;
+        let thought = bot.choose(self.history.state(), seat, names.count(), &Stop::default());
+        notice.clear(out)?;
+        Ok(thought.map(|thought| thought.action))
+    }
+
+    /// After something was taken back, what the bots remember is wrong.
+    fn forget(&mut self) {
+        self.bots = seats::bots(&self.sitters, self.seed);
     }
 
     fn has_human(&self) -> bool {
@@ -203,6 +236,7 @@ impl<G: Guided + Screen> Session<G> {
     /// Plays an action: on disk first, then told.
     fn play(&mut self, action: G::Action, out: &mut impl Write) -> anyhow::Result<()> {
         let step = self.history.play(action)?;
+        self.bots.iter_mut().flatten().for_each(|bot| bot.observe(action));
         self.listing.expire();
         self.keep(out)?;
         if self.has_human() {
@@ -279,6 +313,7 @@ impl<G: Guided + Screen> Session<G> {
                 }
                 Typed::Table => self.show(Draw::Always, out)?,
                 Typed::Log => self.show_log(out)?,
+                Typed::Hint => self.hint(out)?,
                 Typed::Legal(part) => {
                     let text = self.list(&legal, &part);
                     write!(out, "{text}")?;
@@ -322,6 +357,18 @@ impl<G: Guided + Screen> Session<G> {
                 }
             }
         }
+    }
+
+    /// Says what a bot would do, numbered like any list.
+    fn hint(&mut self, out: &mut impl Write) -> anyhow::Result<()> {
+        let Turn::Seat(seat) = self.history.turn() else { return Ok(()) };
+        let n_players = self.history.names().count();
+        let notice = Notice::show("  Thinking…", out)?;
+        let hints = hint::hints(self.history.state(), seat, n_players, self.seed);
+        notice.clear(out)?;
+        write!(out, "{}", hint::text(&hints, screen::width()))?;
+        self.listing = Listing::Current(hints.iter().map(|hint| hint.action).collect());
+        Ok(())
     }
 
     /// Plays what `text` means, or says why not; says whether it was played.
@@ -421,6 +468,7 @@ impl<G: Guided + Screen> Session<G> {
         while self.history.actions().len() > n_actions {
             self.history.undo();
         }
+        self.forget();
         self.listing.expire();
         self.keep(out)?;
         self.news = vec![News::Line(format!("Taken back: {}.", step.action))];
@@ -434,6 +482,7 @@ impl<G: Guided + Screen> Session<G> {
             writeln!(out, "  Nothing to take back; `undo` goes back further.")?;
             return Ok(false);
         }
+        self.forget();
         self.listing.expire();
         self.keep(out)?;
         let actions = if n_dropped == 1 { "action" } else { "actions" };
@@ -486,6 +535,7 @@ Any beginning that fits one legal action alone will do; the tab key completes.
 
   undo                 take back your last action
   take back            drop what you did since the last commit
+  hint                 what a bot would do, and why
   map                  draw the table again
   log                  the last things that happened
   legal, legal WORD    every legal action, or those with this word, numbered

@@ -30,7 +30,7 @@ pub(crate) fn write(path: &Path, record: &Record) -> anyhow::Result<()> {
     write_text(path, &record.to_string())
 }
 
-/// The same for any text.
+/// The same for any text, such as a record with comments.
 pub(crate) fn write_text(path: &Path, text: &str) -> anyhow::Result<()> {
     let write = || -> io::Result<()> {
         let (target, beside) = target_of(path)?;

@@ -21,6 +21,7 @@ pub(super) enum Typed {
     Help,
     Table,
     Log,
+    Hint,
     /// Those that contain this text.
     Legal(String),
     /// An item of the last list.
@@ -55,7 +56,8 @@ enum Source {
 /// A line of a pipe longer than this is no action.
 const LINE_MAX: u64 = 4096;
 
-const COMMANDS: &[&str] = &["help", "map", "log", "legal", "undo", "take back", "save", "quit"];
+const COMMANDS: &[&str] =
+    &["help", "hint", "map", "log", "legal", "undo", "take back", "save", "quit"];
 
 impl Input {
     pub(super) fn new() -> anyhow::Result<Input> {
@@ -119,6 +121,7 @@ fn understand(line: &str) -> Typed {
         ("help" | "?" | "h", "") => Typed::Help,
         ("map" | "table", "") => Typed::Table,
         ("log", "") => Typed::Log,
+        ("hint", "") => Typed::Hint,
         ("legal", part) => Typed::Legal(part.to_owned()),
         (number, "") if number.starts_with('#') => Typed::Number(number[1..].to_owned()),
         ("undo" | "u", "") => Typed::Undo,

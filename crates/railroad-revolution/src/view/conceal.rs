@@ -48,6 +48,8 @@ fn deal_anew(
     hidden.extend(put_back.map(|it| &mut it.tile));
     pool.extend(hidden.iter().map(|tile| **tile));
     pool.extend(tiles(stack.unseen));
+    // So that where a tile lies tells nothing, not even through a seed.
+    pool.sort_unstable_by_key(|tile| tile.idx());
     for place in hidden {
         *place = pool.swap_remove(choose(pool.len(), random()));
     }

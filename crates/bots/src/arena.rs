@@ -1,0 +1,145 @@
+//! Matches between bots, and how sure one can be of who is better.
+//!
+//! The luck of the seat cancels: every deal, that is every seed of chance, is
+//! played once for each rotation of the contenders over the seats.
+//!
+//! **Invariant:** with budgets of iterations, the same arena gives the same
+//! report, on however many threads. Seeds belong to a match, not to a thread.
+
+mod contender;
+mod contest;
+mod report;
+mod statistics;
+
+use std::sync::{
+    atomic::{AtomicU32, Ordering},
+    mpsc,
+};
+
+use engine::{Game, Names, Options, Setup, SetupError};
+
+use crate::{Bot, Budget, Judged, Level, Stop};
+pub use contender::{Contender, ContenderError};
+pub use contest::{Contest, Fault, FaultKind, Place, Player, Seating};
+use contest::{Seeds, play_contest};
+pub use report::{Report, Row};
+pub use statistics::wilson;
+
+/// Who plays whom, how often.
+#[derive(Clone, Debug)]
+pub struct Arena {
+    contenders: Vec<Contender>,
+    n_contests: u32,
+    seed: u64,
+    options: Options,
+    n_threads: usize,
+}
+
+/// Why nothing can be played.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum ArenaError {
+    /// The game does not allow this number of players or these options.
+    #[error(transparent)]
+    Setup(#[from] SetupError),
+    /// Nothing to find out.
+    #[error("0 games say nothing; ask for at least 1")]
+    NoGames,
+}
+
+impl Arena {
+    /// These contenders, one for each seat, in `n_contests` matches with the
+    /// seeds that follow from `seed`.
+    pub fn new(contenders: Vec<Contender>, n_contests: u32, seed: u64) -> Arena {
+        Arena { contenders, n_contests, seed, options: Options::default(), n_threads: 1 }
+    }
+
+    /// With options of the game.
+    pub fn with_options(mut self, options: Options) -> Arena {
+        self.options = options;
+        self
+    }
+
+    /// So many matches at once.
+    pub fn with_threads(mut self, n_threads: usize) -> Arena {
+        self.n_threads = n_threads.max(1);
+        self
+    }
+
+    /// Plays bots against each other, with `budget` for every `expert` without
+    /// one of its own. `told` hears of each match as it ends; with several
+    /// threads they end in any order. When somebody says stop, the matches that
+    /// are not over count for nothing.
+    ///
+    /// # Errors
+    ///
+    /// If the game cannot be played like this.
+    pub fn play<G: Judged>(
+        &self,
+        budget: Option<Budget>,
+        stop: &Stop,
+        told: impl FnMut(&Contest),
+    ) -> Result<Report, ArenaError> {
+        let bot = |idx: usize, seed: u64| {
+            let contender = &self.contenders[idx];
+            let budget = contender.budget.or(budget).unwrap_or(Level::Expert.budget());
+            Bot::<G>::new(contender.level, seed).with_budget(budget)
+        };
+        self.play_with(bot, stop, told)
+    }
+
+    /// Like [`play`](Self::play), with any players: `seated` makes the one for
+    /// the contender with this index, from a seed of its own.
+    ///
+    /// # Errors
+    ///
+    /// If the game cannot be played like this.
+    pub fn play_with<G: Game, P: Player<G>>(
+        &self,
+        seated: impl Fn(usize, u64) -> P + Sync,
+        stop: &Stop,
+        mut told: impl FnMut(&Contest),
+    ) -> Result<Report, ArenaError> {
+        if self.n_contests == 0 {
+            return Err(ArenaError::NoGames);
+        }
+        // No game has so many seats that the sum does not fit.
+        let n_players = u8::try_from(self.contenders.len()).unwrap_or(u8::MAX);
+        G::Setup::new(n_players, &self.options)?;
+        let names = Names::default_for(n_players);
+        let next = AtomicU32::new(0);
+        let (sender, receiver) = mpsc::channel();
+        let mut report = Report::new(&self.contenders, self.n_contests);
+        let work = |sender: mpsc::Sender<Contest>| {
+            while !stop.is_stopped() {
+                let number = next.fetch_add(1, Ordering::Relaxed);
+                if number >= self.n_contests {
+                    break;
+                }
+                let seating = Seating::new(number, n_players);
+                let seeds = Seeds::new(self.seed, number, n_players);
+                let mut players: Vec<P> =
+                    (0..self.contenders.len()).map(|idx| seated(idx, seeds.player(idx))).collect();
+                let history = engine::History::new(names.clone(), self.options.clone());
+                let Ok(history) = history else { break };
+                let contest = play_contest(history, number, seating, seeds, &mut players, stop);
+                // Whoever does not listen any more has seen enough.
+                if contest.is_none_or(|contest| sender.send(contest).is_err()) {
+                    break;
+                }
+            }
+        };
+        std::thread::scope(|scope| {
+            for _ in 0..self.n_threads.min(self.n_contests as usize) {
+                let (work, sender) = (&work, sender.clone());
+                scope.spawn(move || work(sender));
+            }
+            drop(sender);
+            for contest in receiver {
+                told(&contest);
+                report.add(&contest);
+            }
+        });
+        report.finish();
+        Ok(report)
+    }
+}

@@ -1,0 +1,306 @@
+//! One match of an arena, and what goes wrong in it.
+
+use std::{
+    fmt,
+    panic::{AssertUnwindSafe, catch_unwind},
+    time::{Duration, Instant},
+};
+
+use engine::{Game, History, Outcome, Playout, Record, Seat, Turn};
+
+use crate::{Bot, Judged, Random, Stop};
+
+/// Whoever decides at a seat of an arena.
+pub trait Player<G: Game> {
+    /// Somebody has played `action`.
+    fn observe(&mut self, action: G::Action);
+
+    /// What to play in `game`, where `seat` is to act.
+    fn decide(&mut self, game: &G, seat: Seat, n_players: u8, stop: &Stop) -> Option<G::Action>;
+
+    /// How long one decision should take, where that is agreed.
+    fn time(&self) -> Option<Duration> {
+        None
+    }
+}
+
+impl<G: Judged> Player<G> for Bot<G> {
+    fn observe(&mut self, action: G::Action) {
+        Bot::observe(self, action);
+    }
+
+    fn decide(&mut self, game: &G, seat: Seat, n_players: u8, stop: &Stop) -> Option<G::Action> {
+        self.choose(game, seat, n_players, stop).map(|thought| thought.action)
+    }
+
+    fn time(&self) -> Option<Duration> {
+        self.budget().time
+    }
+}
+
+/// Which contender sits where: as listed, turned by some seats.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Seating {
+    turned: usize,
+    n_players: usize,
+}
+
+impl Seating {
+    /// The seating of a match: each deal is played with every rotation.
+    pub(super) fn new(number: u32, n_players: u8) -> Seating {
+        let n_players = usize::from(n_players);
+        Seating { turned: number as usize % n_players, n_players }
+    }
+
+    /// The contender at `seat`.
+    pub fn contender(self, seat: Seat) -> usize {
+        (seat.idx() + self.turned) % self.n_players
+    }
+
+    /// Where a contender sits.
+    pub fn seat(self, contender: usize) -> Seat {
+        Seat(((contender + self.n_players - self.turned) % self.n_players) as u8)
+    }
+}
+
+/// The random numbers of one match.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Seeds {
+    /// Of chance: the same for all matches of a deal.
+    deal: u64,
+    /// Of the players: other in every match.
+    players: u64,
+}
+
+impl Seeds {
+    pub(super) fn new(seed: u64, number: u32, n_players: u8) -> Seeds {
+        let mut random = Random::new(seed);
+        let (for_deals, for_players) = (random.draw(), random.draw());
+        let deal = u64::from(number / u32::from(n_players));
+        // A generator spreads what a sum leaves close together.
+        let spread = |from: u64, idx: u64| Random::new(from.wrapping_add(idx)).draw();
+        Seeds { deal: spread(for_deals, deal), players: spread(for_players, number.into()) }
+    }
+
+    pub(super) fn player(self, contender: usize) -> u64 {
+        Random::new(self.players.wrapping_add(contender as u64)).draw()
+    }
+}
+
+/// A match that is over.
+#[derive(Clone, Debug)]
+pub struct Contest {
+    /// Which one, from 0.
+    pub number: u32,
+    /// Who sat where.
+    pub seating: Seating,
+    /// All that was played.
+    pub record: Record,
+    /// How each contender came out.
+    pub places: Vec<Place>,
+    /// What went wrong.
+    pub faults: Vec<Fault>,
+}
+
+/// How a contender came out of a match.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Place {
+    /// From 1; contenders that tie share it.
+    pub rank: u8,
+    /// The part of the victory: 1, or less where it is shared, or 0.
+    pub victory: f64,
+    /// What the game counts; `None` if the contender was out.
+    pub score: Option<i32>,
+}
+
+/// A contender that lost a match by its behavior.
+#[derive(Clone, Debug)]
+pub struct Fault {
+    /// In which match, from 0.
+    pub number: u32,
+    /// The contender's index.
+    pub contender: usize,
+    /// Instead of which action of the match, from 0.
+    pub n_actions: usize,
+    /// What it did.
+    pub kind: FaultKind,
+}
+
+/// What a contender did wrong.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum FaultKind {
+    /// It did not answer.
+    Silent,
+    /// It broke.
+    Panicked,
+    /// It took far longer than agreed.
+    Late(Duration),
+    /// Its answer is against the rules: the action, and why.
+    Illegal(String, String),
+}
+
+impl fmt::Display for FaultKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            FaultKind::Silent => f.write_str("no answer"),
+            FaultKind::Panicked => f.write_str("broke down"),
+            FaultKind::Late(took) => write!(f, "took {:.1} s", took.as_secs_f64()),
+            FaultKind::Illegal(action, why) => write!(f, "illegal `{action}`: {why}"),
+        }
+    }
+}
+
+/// How late an answer may be: a machine has other things to do as well.
+fn latest(time: Duration) -> Duration {
+    time * 10 + Duration::from_secs(1)
+}
+
+/// Plays a match to its end; `None` if it was stopped before. A contender that
+/// misbehaves has lost; chance plays for it from then on.
+pub(super) fn play_contest<G: Game>(
+    mut history: History<G>,
+    number: u32,
+    seating: Seating,
+    seeds: Seeds,
+    players: &mut [impl Player<G>],
+    stop: &Stop,
+) -> Option<Contest> {
+    let n_players = history.names().count();
+    let mut chance = catalog::generator(seeds.deal);
+    let mut stand_in = Random::new(seeds.player(players.len()));
+    let mut playout = Playout::default();
+    let mut faults: Vec<Fault> = Vec::new();
+    loop {
+        let game = history.state();
+        let action = match game.turn() {
+            Turn::Over => break,
+            Turn::Chance => playout.uniform(game, &mut chance),
+            Turn::Seat(seat) => {
+                let contender = seating.contender(seat);
+                let is_out = faults.iter().any(|fault| fault.contender == contender);
+                let decided =
+                    (!is_out).then(|| decide(&mut players[contender], game, seat, n_players, stop));
+                if stop.is_stopped() {
+                    return None;
+                }
+                match decided {
+                    Some(Ok(action)) => Some(action),
+                    Some(Err(kind)) => {
+                        let n_actions = history.actions().len();
+                        faults.push(Fault { number, contender, n_actions, kind });
+                        None
+                    }
+                    None => None,
+                }
+                .or_else(|| playout.uniform(game, &mut || stand_in.draw()))
+            }
+        };
+        let action = action.expect("a game that is not over has a legal action");
+        history.play(action).expect("checked, or listed as legal");
+        players.iter_mut().for_each(|player| player.observe(action));
+    }
+    let outcome = history.state().outcome().expect("a game that is over has an outcome");
+    let out: Vec<usize> = faults.iter().map(|fault| fault.contender).collect();
+    let places = places(&outcome, seating, &out);
+    Some(Contest { number, seating, record: history.record(), places, faults })
+}
+
+/// Asks a player, and finds out whether the answer can be taken.
+fn decide<G: Game>(
+    player: &mut impl Player<G>,
+    game: &G,
+    seat: Seat,
+    n_players: u8,
+    stop: &Stop,
+) -> Result<G::Action, FaultKind> {
+    let begin = Instant::now();
+    // A player that has broken is not asked again in this match.
+    let answer = catch_unwind(AssertUnwindSafe(|| player.decide(game, seat, n_players, stop)));
+    let took = begin.elapsed();
+    let action = answer.map_err(|_| FaultKind::Panicked)?.ok_or(FaultKind::Silent)?;
+    if player.time().is_some_and(|time| took > latest(time)) {
+        return Err(FaultKind::Late(took));
+    }
+    let refused = |refusal: G::Refusal| FaultKind::Illegal(action.to_string(), refusal.to_string());
+    game.check(action).map_err(refused)?;
+    Ok(action)
+}
+
+/// How the contenders came out, the first of the list first. Those that are
+/// `out` share the last place; the others are ranked without them.
+fn places(outcome: &Outcome, seating: Seating, out: &[usize]) -> Vec<Place> {
+    let standings = outcome.standings();
+    let is_in = |contender: &usize| !out.contains(contender);
+    let rank_of = |contender: usize| standings[seating.seat(contender).idx()].rank;
+    let n_in = (0..standings.len()).filter(is_in).count();
+    let rank_in = |contender: usize| {
+        let better =
+            (0..standings.len()).filter(is_in).filter(|&it| rank_of(it) < rank_of(contender));
+        better.count() as u8 + 1
+    };
+    // Nobody wins from whom all others have been taken, unless the game says so.
+    let n_winners = (0..standings.len()).filter(is_in).filter(|&it| rank_in(it) == 1).count();
+    let place = |contender: usize| {
+        if !is_in(&contender) {
+            return Place { rank: n_in as u8 + 1, victory: 0.0, score: None };
+        }
+        let rank = rank_in(contender);
+        let victory = if rank == 1 { 1.0 / n_winners as f64 } else { 0.0 };
+        Place { rank, victory, score: Some(standings[seating.seat(contender).idx()].score) }
+    };
+    (0..standings.len()).map(place).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_contender_sits_everywhere_once_in_a_deal() {
+        for n_players in 2..=6 {
+            let mut seen = Vec::new();
+            for number in 0..u32::from(n_players) {
+                let seating = Seating::new(number, n_players);
+                for seat in Seat::all(n_players) {
+                    let contender = seating.contender(seat);
+                    assert_eq!(seating.seat(contender), seat);
+                    assert!(!seen.contains(&(contender, seat)));
+                    seen.push((contender, seat));
+                }
+            }
+            assert_eq!(seen.len(), usize::from(n_players).pow(2));
+        }
+    }
+
+    #[test]
+    fn a_deal_has_one_seed_and_its_matches_have_their_own() {
+        let seeds: Vec<Seeds> = (0..6).map(|number| Seeds::new(1, number, 3)).collect();
+        assert!(seeds[0].deal == seeds[2].deal && seeds[2].deal != seeds[3].deal);
+        assert_ne!(seeds[0].player(0), seeds[1].player(0));
+        assert_ne!(seeds[0].player(0), seeds[0].player(1));
+        assert_ne!(seeds[0].deal, Seeds::new(2, 0, 3).deal);
+    }
+
+    #[test]
+    fn who_is_out_is_last_and_the_others_are_ranked_without_it() {
+        let outcome = Outcome::new([(30, 0), (20, 0), (20, 0), (10, 0)]);
+        let seating = Seating::new(0, 4);
+        let shown = |out: &[usize]| -> Vec<(u8, f64)> {
+            places(&outcome, seating, out).iter().map(|it| (it.rank, it.victory)).collect()
+        };
+        assert_eq!(shown(&[]), [(1, 1.0), (2, 0.0), (2, 0.0), (4, 0.0)]);
+        assert_eq!(shown(&[0]), [(4, 0.0), (1, 0.5), (1, 0.5), (3, 0.0)]);
+        assert_eq!(shown(&[0, 2]), [(3, 0.0), (1, 1.0), (3, 0.0), (2, 0.0)]);
+        assert_eq!(shown(&[0, 1, 2, 3]), [(1, 0.0); 4]);
+        assert_eq!(places(&outcome, seating, &[0])[0].score, None);
+    }
+
+    #[test]
+    fn places_belong_to_contenders_not_to_seats() {
+        let outcome = Outcome::new([(30, 0), (20, 0), (10, 0)]);
+        let seating = Seating::new(1, 3);
+        let ranks: Vec<u8> = places(&outcome, seating, &[]).iter().map(|it| it.rank).collect();
+        assert_eq!(seating.contender(Seat(0)), 1);
+        assert_eq!(ranks, [3, 1, 2]);
+    }
+}

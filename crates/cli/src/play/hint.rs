@@ -1,0 +1,82 @@
+//! What a bot would do in your place.
+
+use std::time::Duration;
+
+use bots::{Bot, Budget, Judged, Level, Random, Stop};
+use engine::Seat;
+
+use crate::screen;
+
+/// How long a person waits for advice.
+const TIME: Duration = Duration::from_millis(1_000);
+/// The best, and two more.
+const ACTIONS_MAX: usize = 3;
+
+/// An action to consider.
+#[derive(Debug)]
+pub(super) struct Hint<A> {
+    pub(super) action: A,
+    /// The part of the victory that it promises; `None` if there is no choice.
+    pub(super) share: Option<f32>,
+    pub(super) reason: String,
+}
+
+/// What to consider for `seat`, which is to act in `game`, the best first.
+/// Knows and tells nothing that the seat may not know.
+pub(super) fn hints<G: Judged>(
+    game: &G,
+    seat: Seat,
+    n_players: u8,
+    seed: u64,
+) -> Vec<Hint<G::Action>> {
+    let known = game.conceal(seat, &mut {
+        let mut random = Random::new(seed);
+        move || random.draw()
+    });
+    let mut bot = Bot::<G>::new(Level::Expert, seed).with_budget(Budget::time(TIME));
+    let Some(thought) = bot.choose(&known, seat, n_players, &Stop::default()) else {
+        return Vec::new();
+    };
+    let hint = |action, share| Hint { action, share, reason: known.reason(seat, action) };
+    if thought.candidates.is_empty() {
+        return vec![hint(thought.action, None)];
+    }
+    let best = thought.candidates.iter().take(ACTIONS_MAX);
+    best.map(|candidate| {
+        // A value has a little for the margin in it; of all seats it is a share.
+        let total: f32 = candidate.values.iter().sum();
+        hint(candidate.action, Some(candidate.values[seat.idx()] / total.max(f32::MIN_POSITIVE)))
+    })
+    .collect()
+}
+
+/// The hints in words, numbered like a list of legal actions.
+pub(super) fn text<A: std::fmt::Display>(hints: &[Hint<A>], width: usize) -> String {
+    let mut res = String::new();
+    for (number, Hint { action, share, reason }) in (1..).zip(hints) {
+        let share = match share {
+            Some(share) => format!("about {:.0} % of the victory", 100.0 * share),
+            None => "the only legal action".to_owned(),
+        };
+        let reason =
+            if *reason == action.to_string() { String::new() } else { format!(": {reason}") };
+        let line = format!("{action} ({share}){reason}");
+        res += &screen::fill(&format!("  {number}  "), &line, width);
+    }
+    res
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_hint_has_its_share_and_its_reason() {
+        let hints = [
+            Hint { action: "bid 7", share: Some(0.614), reason: "it earns 3".to_owned() },
+            Hint { action: "pass", share: None, reason: "pass".to_owned() },
+        ];
+        let expected = "  1  bid 7 (about 61 % of the victory): it earns 3\n  2  pass (the only legal action)\n";
+        assert_eq!(text(&hints, 80), expected);
+    }
+}

@@ -1,0 +1,199 @@
+//! Bots from the command line: the arena, seats, hints.
+
+use std::{
+    fs,
+    io::Write,
+    process::{Command, Output, Stdio},
+};
+
+use serde_json::Value;
+use tempfile::TempDir;
+
+fn run(args: &[&str], input: &str) -> Output {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_roundhouse"))
+        .args(args)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    // A program that refuses its arguments does not read.
+    let _ = child.stdin.take().expect("a pipe").write_all(input.as_bytes());
+    child.wait_with_output().expect("the program ends")
+}
+
+fn text(bytes: &[u8]) -> String {
+    String::from_utf8(bytes.to_vec()).expect("UTF-8")
+}
+
+#[track_caller]
+fn good(args: &[&str], input: &str) -> String {
+    let ran = run(args, input);
+    assert_eq!(ran.status.code(), Some(0), "{args:?}: {}", text(&ran.stderr));
+    text(&ran.stdout)
+}
+
+#[track_caller]
+fn refuses(args: &[&str], words: &str) {
+    let ran = run(args, "");
+    let error = text(&ran.stderr);
+    assert_eq!(ran.status.code(), Some(2), "{args:?}: {error}");
+    assert!(error.contains(words), "{args:?}: {error}");
+}
+
+const ARENA: [&str; 6] =
+    ["arena", "chicago-express", "--bots", "expert,greedy,random", "--budget", "4it"];
+
+fn arena(more: &[&'static str]) -> Vec<&'static str> {
+    [&ARENA[..], &["--games", "6"], more].concat()
+}
+
+#[test]
+fn an_arena_as_json_is_the_same_again_and_on_two_threads() {
+    let once = good(&arena(&["--json", "--seed", "5"]), "");
+    assert_eq!(once, good(&arena(&["--json", "--seed", "5"]), ""));
+    assert_eq!(once, good(&arena(&["--json", "--seed", "5", "--threads", "2"]), ""));
+    assert_ne!(once, good(&arena(&["--json", "--seed", "6"]), ""));
+    let json: Value = serde_json::from_str(&once).expect("JSON");
+    assert_eq!((&json["games"], &json["errors"]), (&6.into(), &0.into()));
+    assert_eq!(json["stopped"], false);
+    let bots = json["bots"].as_array().expect("a list");
+    let names: Vec<&str> = bots.iter().filter_map(|bot| bot["name"].as_str()).collect();
+    assert_eq!(names, ["expert", "greedy", "random"]);
+    let numbers =
+        ["games", "win_share", "low", "high", "mean_rank", "mean_score", "rating", "uncertainty"];
+    for bot in bots {
+        for key in numbers {
+            assert!(bot[key].is_number(), "{key} of {bot}");
+        }
+    }
+    let won: f64 = bots.iter().filter_map(|bot| bot["win_share"].as_f64()).sum();
+    assert!((won - 1.0).abs() < 1e-9, "{won}");
+}
+
+#[test]
+fn an_arena_as_text_has_a_row_for_each_bot() {
+    let shown = good(&arena(&["--players", "3"]), "");
+    assert!(shown.starts_with("Chicago Express: 3 players, 6 games, seed 1\n"), "{shown}");
+    for name in ["expert", "greedy", "random"] {
+        assert!(shown.lines().any(|line| line.starts_with(name)), "{shown}");
+    }
+    assert!(!shown.contains("luck"), "{shown}");
+    let args = ["arena", "chicago-express", "--bots", "random,random", "--games", "3"];
+    let shown = good(&args, "");
+    assert!(shown.contains("The luck of the seat does not cancel"), "{shown}");
+}
+
+#[test]
+fn two_experts_may_have_two_budgets() {
+    let bots = "expert@2it,expert@4it";
+    let args = ["arena", "railroad-revolution", "--bots", bots, "--games", "2", "--json"];
+    let json: Value = serde_json::from_str(&good(&args, "")).expect("JSON");
+    assert_eq!(json["bots"][0]["name"], "expert@2it");
+    assert_eq!(json["bots"][1]["name"], "expert@4it");
+}
+
+#[test]
+fn what_no_arena_can_be_made_of_is_refused() {
+    let with = |changed: &[(&'static str, &'static str)]| -> Vec<&'static str> {
+        let mut args = arena(&["--players", "3"]);
+        for (key, value) in changed {
+            let at = args.iter().position(|arg| arg == key).expect("an argument");
+            args[at + 1] = value;
+        }
+        args
+    };
+    refuses(&with(&[("--bots", "genius,easy,easy")]), "no bot is called `genius`");
+    refuses(&with(&[("--bots", "hard@5it,easy,easy")]), "`hard` has a budget of its own");
+    refuses(&with(&[("--bots", "easy,easy")]), "3 play, but --bots has 2 names");
+    refuses(&with(&[("--bots", "easy,easy,easy,easy")]), "one bot for each seat");
+    refuses(&with(&[("--budget", "0ms")]), "nothing can be thought in no time");
+    refuses(&with(&[("--budget", "0it")]), "`0it` is no budget");
+    refuses(&with(&[("--budget", "soon")]), "expected a time such as `100ms`");
+    refuses(&with(&[("--games", "0")]), "0 is not in 1..");
+    refuses(&with(&[("--players", "9")]), "9");
+    refuses(
+        &["arena", "chess", "--bots", "easy,easy", "--games", "1"],
+        "no game is called `chess`",
+    );
+    refuses(&["arena", "chicago-express", "--games", "1"], "--bots");
+}
+
+#[test]
+fn an_arena_keeps_its_games_in_an_empty_directory_only() {
+    let dir = TempDir::new().expect("a temporary directory");
+    let games = dir.path().join("games");
+    let path = games.to_str().expect("a plain path");
+    let args = [&ARENA[..], &["--games", "3", "--save", path]].concat();
+    good(&args, "");
+    for number in 1..=3 {
+        let file = games.join(format!("{number}.game"));
+        let record = fs::read_to_string(&file).expect("a record");
+        assert!(record.starts_with(&format!("# Game {number} of an arena")), "{record}");
+        let replayed = good(&["replay", file.to_str().expect("a plain path")], "");
+        assert!(replayed.contains("Final standing:"), "{replayed}");
+    }
+    refuses(&args, "is not empty; name a new directory");
+    let file = games.join("1.game");
+    let below = file.to_str().expect("a plain path");
+    refuses(&[&ARENA[..], &["--games", "3", "--save", below]].concat(), "cannot write to");
+}
+
+#[test]
+fn bots_sit_beside_people_and_undo_works_with_them() {
+    let args = ["play", "chicago-express", "--seats", "human,greedy,expert@4it,random"];
+    let args = [&args[..], &["--seed", "3"]].concat();
+    let shown = good(&args, "bid 7\nundo\nbid 7\nlog\nquit!\n");
+    assert!(shown.contains("Bots: Ben (greedy), Cleo (expert@4it); seed 3."), "{shown}");
+    assert!(shown.contains("Taken back: bid 7."), "{shown}");
+    assert!(!shown.contains("thinking"), "no such line on a pipe: {shown}");
+}
+
+#[test]
+fn bots_alone_play_to_the_end_and_again() {
+    for game in ["chicago-express", "age-of-steam", "railroad-revolution"] {
+        let args = ["play", game, "--seats", "easy,expert,greedy", "--budget", "3it"];
+        let args = [&args[..], &["--seed", "9"]].concat();
+        let shown = good(&args, "");
+        assert!(shown.contains("Final standing:"), "{shown}");
+        assert!(shown.contains("--seats easy,expert@3it,greedy --seed 9"), "{shown}");
+        assert_eq!(shown, good(&args, ""));
+    }
+}
+
+#[test]
+fn a_hint_is_a_numbered_list_with_shares() {
+    let args = ["play", "chicago-express", "--players", "2"];
+    let shown = good(&args, "hint\n#1\nquit!\n");
+    assert!(shown.contains("  1  ") && shown.contains(" % of the victory)"), "{shown}");
+    assert!(shown.contains("Ann bids $") || shown.contains("Ann passes"), "{shown}");
+}
+
+#[test]
+fn who_cannot_sit_is_told_who_can() {
+    let seats = |seats| ["play", "chicago-express", "--seats", seats];
+    refuses(&seats("human,genius"), "expected human, random, random:STYLE, greedy, easy");
+    refuses(&seats("human,easy@5s"), "only `expert` takes one");
+    refuses(&[&seats("human,expert")[..], &["--budget", "0s"]].concat(), "is no budget");
+}
+
+#[cfg(unix)]
+#[test]
+fn ctrl_c_ends_an_arena_early_with_what_is_known() {
+    let args = ["arena", "chicago-express", "--bots", "expert,easy", "--games", "1000"];
+    let child = Command::new(env!("CARGO_BIN_EXE_roundhouse"))
+        .args(args)
+        .args(["--budget", "50ms", "--threads", "2"])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    std::thread::sleep(std::time::Duration::from_millis(1_500));
+    let killed = Command::new("kill").args(["-INT", &child.id().to_string()]).status();
+    assert!(killed.expect("a shell's `kill`").success());
+    let output = child.wait_with_output().expect("the program ends");
+    let shown = text(&output.stdout);
+    assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
+    assert!(shown.contains("Stopped after ") && shown.contains(" of 1000 games."), "{shown}");
+    assert!(shown.contains("\nexpert ") && shown.contains("\neasy "), "{shown}");
+}
