@@ -158,7 +158,7 @@ fn print_table(args: &ArenaArgs, report: &Report, out: &mut impl Write) -> anyho
     if report.is_partial() {
         writeln!(out, "{}", stopped_text(report))?;
     }
-    if report.games as usize % n_players != 0 {
+    if !(report.games as usize).is_multiple_of(n_players) {
         writeln!(
             out,
             "The luck of the seat does not cancel: that takes a multiple of {n_players} games."
