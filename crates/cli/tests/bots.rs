@@ -188,7 +188,7 @@ fn ctrl_c_ends_an_arena_early_with_what_is_known() {
         .stderr(Stdio::piped())
         .spawn()
         .expect("the program starts");
-    std::thread::sleep(std::time::Duration::from_millis(1_500));
+    std::thread::sleep(std::time::Duration::from_millis(4_000));
     let killed = Command::new("kill").args(["-INT", &child.id().to_string()]).status();
     assert!(killed.expect("a shell's `kill`").success());
     let output = child.wait_with_output().expect("the program ends");
