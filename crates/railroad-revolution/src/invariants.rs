@@ -15,16 +15,16 @@ use crate::{
     state::{Builder, Open, PLAYERS_MAX, Player},
 };
 
-/// No game comes near these. With more, the bank could run dry.
-const MONEY_MAX: Money = Money(2_000_000);
-const SHARES_MAX: u16 = 4_000;
-/// Every turn takes a piece from a player board.
-const ROUND_MAX: u8 = 200;
-/// What a position may have: so little that no game played from it comes near
-/// the others.
-pub(crate) const START_MONEY_MAX: Money = Money(1_000_000);
-pub(crate) const START_SHARES_MAX: u16 = 2_000;
-pub(crate) const START_ROUND_MAX: u8 = 100;
+/// With more, the bank could run dry; no game gains so much on the way from
+/// what a position may have.
+const MONEY_MAX: Money = Money(240_000_000);
+const SHARES_MAX: u16 = 64_000;
+pub(crate) const START_MONEY_MAX: Money = Money(200_000_000);
+pub(crate) const START_SHARES_MAX: u16 = 60_000;
+/// Turns that a player has had, with the pieces that are left for more of them.
+const TURNS_MAX: u32 = 150;
+/// Later than the turns allow.
+const FLAGGED_MAX: u8 = 160;
 
 /// Everything that must hold.
 ///
@@ -97,9 +97,26 @@ fn check_purses(game: &RailroadRevolution) -> Result<(), PositionError> {
         let is_within = game.shares(seat) <= SHARES_MAX;
         ensure(is_within, at(seat, "shares"), "more than any game sees")?;
     }
-    ensure(game.round <= ROUND_MAX, "round", "later than any game comes to")?;
+    check_round(game)?;
     let is_past = game.flagged.is_none_or(|flagged| flagged > 0 && flagged <= game.round);
     ensure(is_past, "flagged", "not a round that was played")
+}
+
+/// Every turn takes a piece from a player board that still has any. So what was
+/// not too late before a turn is not too late after it.
+fn check_round(game: &RailroadRevolution) -> Result<(), PositionError> {
+    let n_players = game.n_players;
+    let place = |seat: Seat| (seat.0 + n_players - game.first.0 % n_players) % n_players;
+    for seat in game.seats() {
+        let player = game.player(seat);
+        let n_left = u32::from(player.n_buildings) + u32::from(player.n_rails);
+        let has_had_turn = place(seat) < place(game.current);
+        let n_turns = u32::from(game.round) + u32::from(has_had_turn);
+        let is_early = n_left == 0 || n_turns + n_left <= TURNS_MAX;
+        ensure(is_early, "round", "later than any game comes to")?;
+    }
+    let is_early = game.flagged.is_none_or(|flagged| flagged <= FLAGGED_MAX);
+    ensure(is_early, "flagged", "later than any game comes to")
 }
 
 /// Buildings, rails and markers.

@@ -11,7 +11,7 @@ use crate::{
     CityId, Color, RailroadRevolution, Setup, Train,
     action::SetupTileId,
     data::{DealId, FaceId, SpaceId, TelegraphTileId},
-    invariants::{self, START_MONEY_MAX, START_ROUND_MAX, START_SHARES_MAX},
+    invariants::{self, START_MONEY_MAX, START_SHARES_MAX},
     setup,
     state::{Builder, Open, Player, PutBack, SetupOffer, TRAINS},
     worker::Crew,
@@ -37,9 +37,6 @@ pub(crate) fn from_position(
         return error("players", why);
     }
     game.ledger = RailroadRevolution::new_ledger();
-    if position.round > START_ROUND_MAX {
-        return error("round", format!("more than {START_ROUND_MAX}"));
-    }
     for (seat, it) in Seat::all(setup.n_players()).zip(&position.players) {
         lay_out_player(&mut game, seat, it)?;
     }
