@@ -15,12 +15,13 @@ use crate::{
     state::{Builder, Open, PLAYERS_MAX, Player},
 };
 
-/// With more, the bank could run dry; no game gains so much on the way from
-/// what a position may have.
-const MONEY_MAX: Money = Money(240_000_000);
-const SHARES_MAX: u16 = 64_000;
-pub(crate) const START_MONEY_MAX: Money = Money(200_000_000);
-pub(crate) const START_SHARES_MAX: u16 = 60_000;
+/// Money and shares of all players at the end of a game. The bank holds more.
+const WEALTH_MAX: i64 = 3_500_000_000;
+/// More than all players gain in one turn, with any data set.
+const GAIN_MAX: i64 = 20_000_000;
+/// The same for the shares of one player.
+const SHARES_MAX: i64 = 60_000;
+const SHARES_GAIN_MAX: i64 = 500;
 /// Turns that a player has had, with the pieces that are left for more of them.
 const TURNS_MAX: u32 = 150;
 /// Later than the turns allow.
@@ -91,15 +92,35 @@ fn check_workers(game: &RailroadRevolution) -> Result<(), PositionError> {
 fn check_purses(game: &RailroadRevolution) -> Result<(), PositionError> {
     let is_conserved = game.ledger.total() == RailroadRevolution::new_ledger().total();
     ensure(is_conserved, "players", "money was made or lost")?;
-    for seat in game.seats() {
-        let is_within = game.money(seat) <= MONEY_MAX;
-        ensure(is_within, at(seat, "money"), "more than any game sees")?;
-        let is_within = game.shares(seat) <= SHARES_MAX;
-        ensure(is_within, at(seat, "shares"), "more than any game sees")?;
-    }
+    check_wealth(game)?;
     check_round(game)?;
     let is_past = game.flagged.is_none_or(|flagged| flagged > 0 && flagged <= game.round);
     ensure(is_past, "flagged", "not a round that was played")
+}
+
+/// Nobody can be so rich that the bank runs dry. The less is still to come, the
+/// more may be there: so what was not too much before a turn, which takes a
+/// piece, is not too much after it.
+fn check_wealth(game: &RailroadRevolution) -> Result<(), PositionError> {
+    let pieces = |seat: Seat| {
+        let player = game.player(seat);
+        i64::from(player.n_buildings) + i64::from(player.n_rails)
+    };
+    let n_offers = game.setup_offers.iter().flatten().count() as i64;
+    // What is gained before the piece is taken.
+    let is_begun = match &game.phase {
+        Phase::Work(work) => work.pool.is_unfinished(),
+        _ => false,
+    };
+    let n_to_come = game.seats().map(pieces).sum::<i64>() + n_offers - i64::from(is_begun);
+    let why = "more than any game sees";
+    let wealth: i64 = game.seats().map(|seat| game.liquid(seat)).sum();
+    ensure(wealth <= WEALTH_MAX - GAIN_MAX * n_to_come, "players", why)?;
+    for seat in game.seats() {
+        let is_within = i64::from(game.shares(seat)) <= SHARES_MAX - SHARES_GAIN_MAX * n_to_come;
+        ensure(is_within, at(seat, "shares"), why)?;
+    }
+    Ok(())
 }
 
 /// Every turn takes a piece from a player board that still has any. So what was

@@ -115,7 +115,7 @@ pub(crate) fn opening(setup: &Setup) -> RailroadRevolution {
         players: [Player::default(); PLAYERS_MAX],
         supply: Crew::new(workers),
         faces: std::array::from_fn(|city| tables.cities.get(city).and_then(|it| it.printed)),
-        telegraph_tiles: [None; crate::state::SECTIONS],
+        telegraph_tiles: [None; data::TELEGRAPH_SECTIONS],
         first_stations: std::array::from_fn(|city| neutral(neutral_stations & 1 << city != 0)),
         first_offices: std::array::from_fn(|section| neutral(neutral_offices & 1 << section != 0)),
         trains,

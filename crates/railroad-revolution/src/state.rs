@@ -5,7 +5,10 @@ use engine::{Ledger, Log, Money, Seat};
 use crate::{
     City, CityId, Color, Event, Group, MilestoneId, Train,
     action::Spot,
-    data::{DealId, Face, FaceId, Milestone, SpaceId, Tables, TablesRef, TelegraphTileId},
+    data::{
+        CITIES_MAX, DealId, Face, FaceId, Milestone, SpaceId, TELEGRAPH_SECTIONS, Tables,
+        TablesRef, TelegraphTileId,
+    },
     phases::Phase,
     worker::Crew,
 };
@@ -14,10 +17,6 @@ use crate::{
 pub(crate) const TRAINS: usize = Train::ALL.len();
 /// The most players.
 pub(crate) const PLAYERS_MAX: usize = 4;
-/// The most cities of a board.
-pub(crate) const CITIES_MAX: usize = 16;
-/// Sections of the telegraph line.
-pub(crate) const SECTIONS: usize = 8;
 /// The most tiles that can lie under a stack of milestones.
 pub(crate) const UNDER_MAX: usize = 10;
 
@@ -33,11 +32,11 @@ pub struct RailroadRevolution {
     /// What lies on each city; `None` until it is drawn.
     pub(crate) faces: [Option<FaceId>; CITIES_MAX],
     /// What lies on each section of the telegraph line.
-    pub(crate) telegraph_tiles: [Option<TelegraphTileId>; SECTIONS],
+    pub(crate) telegraph_tiles: [Option<TelegraphTileId>; TELEGRAPH_SECTIONS],
     /// Who fills the First Station slot of each city.
     pub(crate) first_stations: [Option<Builder>; CITIES_MAX],
     /// Who fills the First Office slot of each section.
-    pub(crate) first_offices: [Option<Builder>; SECTIONS],
+    pub(crate) first_offices: [Option<Builder>; TELEGRAPH_SECTIONS],
     /// Trains left in each stack.
     pub(crate) trains: [u8; TRAINS],
     /// Milestones B, C and D.
@@ -279,7 +278,7 @@ impl Open {
 const BANK: usize = PLAYERS_MAX;
 
 /// Notes and shares are not limited (§1); no game comes near this.
-const MONEY: Money = Money(1_000_000_000);
+const MONEY: Money = Money(4_000_000_000);
 
 /// What anybody may ask about the table.
 impl RailroadRevolution {
@@ -366,6 +365,11 @@ impl RailroadRevolution {
         self.ledger.transfer(BANK, to.idx(), amount);
     }
 
+    /// What is in the bank.
+    pub(crate) fn bank(&self) -> Money {
+        self.ledger.balance(BANK)
+    }
+
     pub(crate) fn new_ledger() -> Ledger<{ PLAYERS_MAX + 1 }> {
         Ledger::new(BANK, MONEY)
     }
@@ -384,6 +388,13 @@ impl RailroadRevolution {
     pub(crate) fn open_cities(&self, seat: Seat) -> u16 {
         let player = self.player(seat);
         player.cities & !player.stations
+    }
+
+    /// The leftmost section of the player board that holds a piece (§5.4).
+    pub(crate) fn leftmost_section(&self, seat: Seat) -> Option<u8> {
+        let player = self.player(seat);
+        let building = self.tables.building_section(player.n_buildings);
+        building.into_iter().chain(self.tables.rail_section(player.n_rails)).min()
     }
 
     /// What all of a player's money and shares are worth (§4).

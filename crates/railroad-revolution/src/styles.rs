@@ -155,7 +155,7 @@ impl RailroadRevolution {
     }
 
     fn weight_of_city(&self, style: Style, seat: Seat, place: Place) -> u32 {
-        let Some(city) = self.city_at(place) else { return 1 };
+        let Some(city) = self.city_of(place) else { return 1 };
         let level = u32::from(self.city(city).level);
         match style {
             Style::Milestones if self.wanted_cities(seat) & 1 << city.idx() != 0 => 500,

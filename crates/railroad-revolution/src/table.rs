@@ -32,8 +32,10 @@ impl RailroadRevolution {
     }
 
     /// The city that an action names.
+    #[inline]
     pub fn city_of(&self, place: Place) -> Option<CityId> {
-        self.city_at(place)
+        let idx = self.tables.places.iter().position(|&known| known == place)?;
+        Some(CityId(idx as u8))
     }
 
     /// Whether a player has a rail in this space.
@@ -246,10 +248,8 @@ impl RailroadRevolution {
 
     /// What the next piece brings that is traded in (§5.4).
     pub fn trade_value(&self, seat: Seat) -> Option<Money> {
-        let (player, tables) = (self.player(seat), &self.tables);
-        let building = tables.building_section(player.n_buildings);
-        let section = building.into_iter().chain(tables.rail_section(player.n_rails)).min()?;
-        Some(tables.sections[usize::from(section)].trade)
+        let section = self.leftmost_section(seat)?;
+        Some(self.tables.sections[usize::from(section)].trade)
     }
 
     /// A player's milestones that are not complete.
@@ -294,7 +294,7 @@ impl RailroadRevolution {
 
     /// What the terrain of a space costs in the main action (§5.2).
     pub fn terrain_price(&self, space: SpaceId) -> Money {
-        self.terrain_cost(space)
+        self.tables.rail_icon.times(self.tables.spaces[space.idx()].terrain)
     }
 
     /// What a train brings when it is flipped (§6).

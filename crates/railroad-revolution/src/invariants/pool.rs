@@ -1,8 +1,8 @@
 //! What holds of the things that are open in an action.
 
-use engine::PositionError;
+use engine::{Money, PositionError};
 
-use super::{MONEY_MAX, ensure};
+use super::ensure;
 use crate::{
     Color, Job, RailroadRevolution,
     phases::work::{Task, Work},
@@ -25,10 +25,13 @@ pub(super) fn check(game: &RailroadRevolution, work: &Work) -> Result<(), Positi
     check_deals(game, work)
 }
 
+/// What can be paid in the end is far less, so that no sum comes near.
+const DUE_MAX: Money = Money(4_000_000_000);
+
 /// Nothing grows beyond what can be counted.
 fn check_counts(game: &RailroadRevolution, work: &Work) -> Result<(), PositionError> {
     let (pool, trains) = (&work.pool, &game.tables.trains);
-    let is_within = pool.due <= MONEY_MAX && pool.promotion_price <= MONEY_MAX;
+    let is_within = pool.due <= DUE_MAX && pool.promotion_price <= DUE_MAX;
     ensure(is_within, "phase.open.due", "more than any game sees")?;
     let counts = [
         pool.rails,

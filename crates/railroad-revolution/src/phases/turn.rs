@@ -6,7 +6,7 @@ use engine::{Log, Seat};
 
 use super::{
     Phase,
-    work::{Work, can_finish, check_hire, is_payable},
+    work::{Work, can_finish, check_hire, check_sell, is_payable},
 };
 use crate::{Action, Color, Event, Job, RailroadRevolution, Refusal, sequence::PhaseEnd};
 
@@ -53,11 +53,7 @@ impl Turn {
                 let can_complete = self.can_complete(game, color, job);
                 if can_complete { Ok(()) } else { Err(Refusal::CannotComplete { job }) }
             }
-            Action::Sell(n) => {
-                let shares = player.shares;
-                let has_shares = (1..=shares).contains(&n);
-                if has_shares { Ok(()) } else { Err(Refusal::TooFewShares { shares }) }
-            }
+            Action::Sell(n) => check_sell(game, self.seat, n),
             Action::Hire(color) => check_hire(game, self.seat, color),
             Action::Pass => {
                 let is_empty = player.n_buildings + player.n_rails == 0;

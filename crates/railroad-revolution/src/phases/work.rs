@@ -20,7 +20,7 @@ use crate::{
 };
 
 pub(crate) use outlook::{can_finish, is_payable};
-pub(crate) use rules::check_hire;
+pub(crate) use rules::{check_hire, check_sell};
 
 /// Lives from the placement of a worker, or from the offer of a deal, to the
 /// commit.

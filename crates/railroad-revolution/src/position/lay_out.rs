@@ -11,8 +11,7 @@ use crate::{
     CityId, Color, RailroadRevolution, Setup, Train,
     action::SetupTileId,
     data::{DealId, FaceId, SpaceId, TelegraphTileId},
-    invariants::{self, START_MONEY_MAX, START_SHARES_MAX},
-    setup,
+    invariants, setup,
     state::{Builder, Open, Player, PutBack, SetupOffer, TRAINS},
     worker::Crew,
 };
@@ -87,11 +86,8 @@ fn lay_out_player(
 ) -> Result<(), PositionError> {
     let at = |key: &str| format!("players[{}].{key}", seat.0);
     let tables = game.tables;
-    if it.money > START_MONEY_MAX {
-        return error(at("money"), format!("more than {START_MONEY_MAX}"));
-    }
-    if it.shares > START_SHARES_MAX {
-        return error(at("shares"), format!("more than {START_SHARES_MAX}"));
+    if it.money > game.bank() {
+        return error(at("money"), "more than any game sees");
     }
     game.receive(seat, it.money);
     let BoardPosition { station, railroad, telegraph, trade } = &it.board;

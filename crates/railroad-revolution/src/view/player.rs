@@ -85,8 +85,6 @@ struct TrackView {
 pub(super) fn player_view(game: &RailroadRevolution, seat: Seat) -> PlayerView {
     let (player, tables) = (game.player(seat), &game.tables);
     let board = |&job: &Job| (job.to_string(), workers(&player.board[job as usize]));
-    let building = tables.building_section(player.n_buildings);
-    let leftmost = building.into_iter().chain(tables.rail_section(player.n_rails)).min();
     let score = game.score(seat);
     PlayerView {
         money: game.money(seat),
@@ -95,7 +93,7 @@ pub(super) fn player_view(game: &RailroadRevolution, seat: Seat) -> PlayerView {
         board: Job::ALL.iter().map(board).collect(),
         buildings: player.n_buildings,
         rails_left: player.n_rails,
-        trade: leftmost.map(|section| tables.sections[usize::from(section)].trade),
+        trade: game.trade_value(seat),
         setup_building: player.has_setup_building,
         setup_rail: player.has_setup_rail,
         trains: TrainsView { up: trains(&player.trains_up), down: trains(&player.trains_down) },

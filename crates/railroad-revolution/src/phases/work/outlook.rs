@@ -341,7 +341,7 @@ impl Outlook {
         match action {
             Action::Build(_) if pool.building && is_waived(work) => Some((0, 0)),
             Action::Build(place) if pool.building => {
-                let face = game.faces[game.city_at(place)?.idx()]?;
+                let face = game.faces[game.city_of(place)?.idx()]?;
                 Some((i64::from(tables.face(face).cost.0) - self.least, 0))
             }
             Action::Lay(_) if pool.rails > 0 && self.is_rich(game, work) => Some((0, 0)),

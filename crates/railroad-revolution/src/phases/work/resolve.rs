@@ -22,7 +22,7 @@ impl Work {
         let seat = self.seat;
         match action {
             Action::Build(place) => {
-                if let Some(city) = game.city_at(place) {
+                if let Some(city) = game.city_of(place) {
                     self.build(game, city, log);
                 }
             }
@@ -150,7 +150,7 @@ impl Work {
             let printed = tables.space(space);
             pool.rails -= 1;
             pool.icons += printed.terrain;
-            pool.due.0 += game.terrain_cost(space).0;
+            pool.due.0 += game.terrain_price(space).0;
             pool.is_deal_due |= printed.deal;
         } else if pool.free_rails > 0 {
             pool.free_rails -= 1;

@@ -1,10 +1,8 @@
 //! What may be done now, whatever comes of it later.
 
-use engine::Money;
-
 use super::{Task, Work};
 use crate::{
-    Action, CityId, Color, Job, RailroadRevolution, Refusal, Track,
+    Action, Color, Job, RailroadRevolution, Refusal, Track,
     action::{Facing, Piece, Section, Side, Source, Spot},
     data::{Gate, SpaceId},
     place::Place,
@@ -80,10 +78,7 @@ pub(super) fn check(game: &RailroadRevolution, work: &Work, action: Action) -> R
             check_worker(game, work, color, spot)
         }
         Action::Deal(side) => check_deal(game, work, side),
-        Action::Sell(n) => {
-            let shares = player.shares;
-            if (1..=shares).contains(&n) { Ok(()) } else { Err(Refusal::TooFewShares { shares }) }
-        }
+        Action::Sell(n) => check_sell(game, work.seat, n),
         Action::Hire(color) => {
             if work.task == Task::Setup {
                 return Err(Refusal::NotNow { expected: "use the setup tile, then commit" });
@@ -93,6 +88,16 @@ pub(super) fn check(game: &RailroadRevolution, work: &Work, action: Action) -> R
         Action::Commit => check_commit(game, work),
         _ => Err(Refusal::NotNow { expected: "finish what you have begun, then commit" }),
     }
+}
+
+/// §4
+pub(crate) fn check_sell(
+    game: &RailroadRevolution,
+    seat: engine::Seat,
+    n: u16,
+) -> Result<(), Refusal> {
+    let shares = game.shares(seat);
+    if (1..=shares).contains(&n) { Ok(()) } else { Err(Refusal::TooFewShares { shares }) }
 }
 
 /// §4
@@ -132,7 +137,7 @@ fn check_build(game: &RailroadRevolution, work: &Work, place: Place) -> Result<(
     if !is_main && pool.free_stations == 0 && !pool.setup_station {
         return Err(Refusal::NothingToBuild);
     }
-    let city = game.city_at(place).ok_or(Refusal::NoSuchCity { city: place })?;
+    let city = game.city_of(place).ok_or(Refusal::NoSuchCity { city: place })?;
     let bit = 1 << city.idx();
     if pool.setup_station && !is_main && pool.free_stations == 0 {
         let is_start = game.tables.touched[game.tables.initial.idx()] & bit != 0;
@@ -200,14 +205,15 @@ fn check_trade(game: &RailroadRevolution, work: &Work, piece: Piece) -> Result<(
         return Err(Refusal::NotNow { expected: "one piece is traded in a turn" });
     }
     let player = game.player(work.seat);
-    let building = game.tables.building_section(player.n_buildings);
-    let rail = game.tables.rail_section(player.n_rails);
-    let leftmost = building.into_iter().chain(rail).min();
     let section = match piece {
-        Piece::Building => building,
-        Piece::Rail => rail,
+        Piece::Building => game.tables.building_section(player.n_buildings),
+        Piece::Rail => game.tables.rail_section(player.n_rails),
     };
-    if section.is_some() && section == leftmost { Ok(()) } else { Err(Refusal::NotLeftmost) }
+    if section.is_some() && section == game.leftmost_section(work.seat) {
+        Ok(())
+    } else {
+        Err(Refusal::NotLeftmost)
+    }
 }
 
 /// The ability of the worker's color (§5.1 to §5.4).
@@ -322,13 +328,6 @@ fn check_commit(game: &RailroadRevolution, work: &Work) -> Result<(), Refusal> {
 }
 
 impl RailroadRevolution {
-    /// The city with this name.
-    #[inline]
-    pub(crate) fn city_at(&self, place: Place) -> Option<CityId> {
-        let idx = self.tables.places.iter().position(|&known| known == place)?;
-        Some(CityId(idx as u8))
-    }
-
     /// Which of the open gains takes a worker of `color`: the one with the
     /// least choice.
     pub(super) fn gain_for(&self, work: &Work, color: Color) -> Option<usize> {
@@ -352,10 +351,5 @@ impl RailroadRevolution {
             Side::Top => &deal.top,
             Side::Bottom => &deal.bottom,
         })
-    }
-
-    /// What a rail in `space` costs besides the price of the action.
-    pub(crate) fn terrain_cost(&self, space: SpaceId) -> Money {
-        self.tables.rail_icon.times(self.tables.spaces[space.idx()].terrain)
     }
 }
