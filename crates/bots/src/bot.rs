@@ -1,5 +1,7 @@
 //! A player at a seat.
 
+use std::sync::Arc;
+
 use engine::{Seat, choose};
 
 use crate::{
@@ -56,6 +58,12 @@ impl<G: Judged> Bot<G> {
         self
     }
 
+    /// With other parameters of its judgement. Forgets what it has thought.
+    pub fn with_parameters(mut self, parameters: Arc<G::Parameters>) -> Bot<G> {
+        self.search = Search::with_parameters(parameters);
+        self
+    }
+
     /// On several threads, where the level thinks at all. Not deterministic.
     pub fn with_threads(mut self, threads: u8) -> Bot<G> {
         self.threads = threads.max(1);
@@ -108,7 +116,9 @@ impl<G: Judged> Bot<G> {
         error: f32,
         stop: &Stop,
     ) -> Option<Thought<G::Action>> {
-        let mut turns = valued_turns(game, seat, n_players, WIDE, stop, &mut self.random);
+        let parameters = self.search.parameters();
+        let mut turns =
+            valued_turns(game, parameters, seat, n_players, WIDE, stop, &mut self.random);
         for turn in &mut turns {
             turn.value += error * (2.0 * self.random.unit() - 1.0);
         }
@@ -141,8 +151,9 @@ impl<G: Judged> Bot<G> {
             let helpers: Vec<_> = seeds
                 .into_iter()
                 .map(|seed| {
+                    let mut search = Search::with_parameters(search.parameters().clone());
                     scope.spawn(move || {
-                        let (mut search, mut random) = (Search::default(), Random::new(seed));
+                        let mut random = Random::new(seed);
                         search.think(game, seat, n_players, budget, stop, &mut random)
                     })
                 })

@@ -21,6 +21,7 @@ pub(crate) struct Valued<A> {
 /// the turn; the best first. When somebody says stop, only those so far.
 pub(crate) fn valued_turns<G: Judged>(
     game: &G,
+    parameters: &G::Parameters,
     seat: Seat,
     n_players: u8,
     n_wide: usize,
@@ -30,7 +31,7 @@ pub(crate) fn valued_turns<G: Judged>(
     let (mut legal, mut weights) = (Vec::new(), Vec::new());
     game.legal_actions(&mut legal);
     // No secret of another seat may weigh.
-    game.conceal(seat, &mut || random.draw()).weigh(&legal, &mut weights);
+    game.conceal(seat, &mut || random.draw()).weigh(parameters, &legal, &mut weights);
     let mut order: Vec<usize> = (0..legal.len()).collect();
     order.sort_by(|&a, &b| weights[b].total_cmp(&weights[a]));
     let (mut steps, mut step_weights) = (Vec::new(), Vec::new());
@@ -44,10 +45,10 @@ pub(crate) fn valued_turns<G: Judged>(
                 break;
             }
             next.legal_actions(&mut steps);
-            next.weigh(&steps, &mut step_weights);
+            next.weigh(parameters, &steps, &mut step_weights);
             next.apply_unchecked(steps[heaviest(&step_weights)], &mut Silent);
         }
-        res.push(Valued { action, value: judge(&next, n_players)[seat.idx()] });
+        res.push(Valued { action, value: judge(&next, parameters, n_players)[seat.idx()] });
         if stop.is_stopped() {
             break;
         }

@@ -1,6 +1,9 @@
 //! What a game must bring to be played well.
 
+use std::{fmt, sync::Arc};
+
 use engine::{Guided, SEATS_MAX, Seat};
+use serde::{Serialize, de::DeserializeOwned};
 
 /// What each seat is expected to have at the end, in points of the game.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -21,12 +24,28 @@ impl Estimate {
 
 /// A game with judgement.
 pub trait Judged: Guided {
+    /// What of the judgement may be tuned.
+    type Parameters: Clone
+        + fmt::Debug
+        + PartialEq
+        + Send
+        + Sync
+        + Serialize
+        + DeserializeOwned
+        + 'static;
+
+    /// The file of the parameters that bots play with unless told otherwise.
+    const PARAMETERS: &'static str;
+
     /// Whether a view of the game depends on the viewer. If not, the search can
     /// trust what it saw once.
     const HAS_SECRETS: bool;
 
     /// How many actions a search plays by the policy before it judges.
     const ROLLOUT: u16;
+
+    /// What stands in [`PARAMETERS`](Self::PARAMETERS), read once.
+    fn parameters() -> &'static Arc<Self::Parameters>;
 
     /// Whether a position can be judged as it stands: nobody is in the middle of
     /// an action. A search plays on by the policy until it is.
@@ -35,13 +54,13 @@ pub trait Judged: Guided {
     }
 
     /// What the seats are expected to have at the end.
-    fn estimate(&self) -> Estimate;
+    fn estimate(&self, parameters: &Self::Parameters) -> Estimate;
 
     /// Replaces the contents of `weights` by how promising each of `legal` is
     /// for whoever is to act: positive, any scale. Called once for a list, so
     /// that common work is done once.
-    fn weigh(&self, legal: &[Self::Action], weights: &mut Vec<f32>);
+    fn weigh(&self, parameters: &Self::Parameters, legal: &[Self::Action], weights: &mut Vec<f32>);
 
     /// Why a player would do this, in a few words of the game.
-    fn reason(&self, seat: Seat, action: Self::Action) -> String;
+    fn reason(&self, parameters: &Self::Parameters, seat: Seat, action: Self::Action) -> String;
 }

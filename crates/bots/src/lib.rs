@@ -17,6 +17,7 @@ mod evaluate;
 mod greedy;
 mod judgement;
 mod level;
+pub mod parameters;
 mod policy;
 mod random;
 mod search;

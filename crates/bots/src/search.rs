@@ -6,7 +6,7 @@
 //! descent. Many actions are tried one after the other, the promising first
 //! (progressive widening with priors).
 
-use std::time::Instant;
+use std::{sync::Arc, time::Instant};
 
 use engine::{Playout, SEATS_MAX, Seat, Silent, Turn};
 
@@ -28,8 +28,8 @@ const TRUST: u32 = 3;
 const UNQUIET_MAX: usize = 80;
 
 /// What `game` is worth to each seat.
-pub(crate) fn judge<G: Judged>(game: &G, n_players: u8) -> Utilities {
-    let estimate = game.estimate();
+pub(crate) fn judge<G: Judged>(game: &G, parameters: &G::Parameters, n_players: u8) -> Utilities {
+    let estimate = game.estimate(parameters);
     match game.outcome() {
         Some(outcome) => final_utilities(&outcome, estimate.spread.max(4.0)),
         None => utilities(n_players, &estimate),
@@ -104,6 +104,7 @@ impl<A> Node<A> {
 /// A tree, and the buffers to grow it.
 #[derive(Clone, Debug)]
 pub struct Search<G: Judged> {
+    parameters: Arc<G::Parameters>,
     nodes: Vec<Node<G::Action>>,
     legal: Vec<G::Action>,
     weights: Vec<f32>,
@@ -113,7 +114,15 @@ pub struct Search<G: Judged> {
 
 impl<G: Judged> Default for Search<G> {
     fn default() -> Search<G> {
+        Search::with_parameters(G::parameters().clone())
+    }
+}
+
+impl<G: Judged> Search<G> {
+    /// An empty tree, to be judged by these parameters.
+    pub fn with_parameters(parameters: Arc<G::Parameters>) -> Search<G> {
         Search {
+            parameters,
             nodes: vec![Node::new()],
             legal: Vec::new(),
             weights: Vec::new(),
@@ -121,9 +130,12 @@ impl<G: Judged> Default for Search<G> {
             playout: Playout::default(),
         }
     }
-}
 
-impl<G: Judged> Search<G> {
+    /// What it judges by.
+    pub fn parameters(&self) -> &Arc<G::Parameters> {
+        &self.parameters
+    }
+
     /// Forgets everything.
     pub fn clear(&mut self) {
         self.nodes.clear();
@@ -223,7 +235,7 @@ impl<G: Judged> Search<G> {
             self.open(node, &game);
         }
         self.roll_out(&mut game, random);
-        let values = judge(&game, n_players);
+        let values = judge(&game, &self.parameters, n_players);
         for &idx in &self.path {
             let node = &mut self.nodes[idx as usize];
             node.visits += 1;
@@ -250,7 +262,7 @@ impl<G: Judged> Search<G> {
             return;
         }
         game.legal_actions(&mut self.legal);
-        game.weigh(&self.legal, &mut self.weights);
+        game.weigh(&self.parameters, &self.legal, &mut self.weights);
         let total = self.weights.iter().sum::<f32>().max(f32::MIN_POSITIVE);
         let even = SPREAD / self.legal.len().max(1) as f32;
         let edges = self.legal.iter().zip(&self.weights).map(|(&action, weight)| Edge {
@@ -324,7 +336,7 @@ impl<G: Judged> Search<G> {
                 Turn::Chance => self.playout.uniform(game, &mut || random.draw()),
                 Turn::Seat(_) => {
                     game.legal_actions(&mut self.legal);
-                    game.weigh(&self.legal, &mut self.weights);
+                    game.weigh(&self.parameters, &self.legal, &mut self.weights);
                     // A turn that was begun is finished as well as the policy
                     // can; chance there would only blur what is judged.
                     let idx =

@@ -105,7 +105,8 @@ struct Table {
 }
 
 fn judged(game: &ChicagoExpress) -> Table {
-    let values = judge(game, game.n_players());
+    let parameters = ChicagoExpress::parameters();
+    let values = judge(game, parameters, game.n_players());
     let total = values.iter().sum::<f32>().max(f32::MIN_POSITIVE);
-    Table { scores: game.estimate().scores, shares: values.map(|value| value / total) }
+    Table { scores: game.estimate(parameters).scores, shares: values.map(|value| value / total) }
 }

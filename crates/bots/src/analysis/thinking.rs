@@ -62,7 +62,7 @@ impl Thinking<'_> {
     ) -> Option<Decision> {
         let mut legal = Vec::new();
         game.legal_actions(&mut legal);
-        let reason = game.reason(seat, played);
+        let reason = game.reason(G::parameters(), seat, played);
         if legal.len() == 1 {
             let share = look.shares[seat.idx()];
             let alternatives = Vec::new();
@@ -86,7 +86,7 @@ impl Thinking<'_> {
         let mut alternatives = Vec::with_capacity(others.len());
         for action in others {
             let share = self.judge_action(game, idx, seat, action)?;
-            let reason = game.reason(seat, action);
+            let reason = game.reason(G::parameters(), seat, action);
             alternatives.push(Alternative { action: action.to_string(), share, reason });
         }
         alternatives.sort_by(|a, b| b.share.total_cmp(&a.share));
@@ -115,7 +115,7 @@ impl Thinking<'_> {
                 continue;
             }
             let values = match game.turn() {
-                Turn::Over => judge(&game, self.n_players),
+                Turn::Over => judge(&game, G::parameters(), self.n_players),
                 Turn::Seat(_) | Turn::Chance => {
                     self.think(&game, seat, budget, &mut random)?.values
                 }

@@ -8,57 +8,15 @@
 use catalog::age_of_steam::{AgeOfSteam, CityId, Color, PLACES_MAX, Special, Survey};
 use engine::{SEATS_MAX, Seat};
 
-use crate::Estimate;
+use crate::{
+    Estimate,
+    parameters::age_of_steam::{Judgement, Parameters, Specials},
+};
 
-/// The numbers of the judgement, in points of the game unless said otherwise.
-/// By hand, from how the game is played, where nothing else is said.
-mod number {
-    /// A level of income (§12.1).
-    pub(super) const INCOME: f32 = 3.0;
-    /// A share (§12.1).
-    pub(super) const SHARE: f32 = 3.0;
-    /// Who goes bankrupt comes last, whatever else he has.
-    pub(super) const RUIN: f32 = -60.0;
-    /// A ruin in the next turn can be averted: what the delay is worth.
-    pub(super) const RUIN_LATER: f32 = 15.0;
-    /// A dollar that is missing later, when much can still be done about it.
-    pub(super) const DEBT: f32 = 1.0;
-    /// The part of this turn's goods that rivals will leave.
-    pub(super) const SURE: f32 = 0.2;
-    /// The same in later turns, for which a seat can prepare.
-    pub(super) const SURE_LATER: f32 = 0.8;
-    /// A dollar between a seat and ruin, if rivals leave only that part.
-    pub(super) const RISK: f32 = 16.0;
-    /// Beyond so many dollars ruin is as good as sure.
-    pub(super) const RISK_MOST: f32 = 4.0;
-    /// What a builder likes to spend in a turn, in dollars.
-    pub(super) const BUDGET: f32 = 8.0;
-    /// What he issues shares for, per turn to come after the next, in dollars.
-    pub(super) const BORROWED: f32 = 1.5;
-    /// Points of track that a full budget buys.
-    pub(super) const TRACK: f32 = 2.8;
-    /// Goods that a full budget brings within reach; by self-play, from 2.
-    pub(super) const NEW_GOODS: f32 = 3.0;
-    /// What a locomotive must bring in a turn to be worth its dollar.
-    pub(super) const ENGINE: f32 = 0.25;
-    /// How much longer the ways of goods become in a turn, in links.
-    pub(super) const LONGER: f32 = 0.5;
-    /// The part of a cube that a seat gets if so many can deliver it.
-    pub(super) const CONTESTED: [f32; 7] = [1.0, 1.0, 0.6, 0.45, 0.35, 0.3, 0.25];
-    /// How surely a cube of the display that comes can be delivered.
-    pub(super) const DISPLAY: f32 = 0.7;
-    /// A shortage next turn is worse than it looks: dice, bids and rivals.
-    /// What a seat keeps in hand, in dollars.
-    pub(super) const RESERVE: f32 = 0.5;
-    /// To be first in the order of players, per player left behind.
-    pub(super) const PLACE: f32 = 0.9;
-    /// The same while building and moving.
-    pub(super) const PLACE_LATER: f32 = 0.3;
-    /// How far a final score may be off, now and per turn to come.
-    pub(super) const SPREAD: f32 = 3.0;
-    pub(super) const SPREAD_A_TURN: f32 = 1.0;
-}
-
+/// A level of income, in points (§12.1).
+const INCOME: f32 = 3.0;
+/// A share, in points (§12.1).
+const SHARE: f32 = 3.0;
 /// The most links of a way.
 const LINKS_MAX: usize = 6;
 /// How many locomotives beyond the present one are looked at.
@@ -67,10 +25,11 @@ const AHEAD: usize = 3;
 const STEPS_MAX: u32 = 250;
 
 /// What each seat is expected to have at the end.
-pub(crate) fn estimate(game: &AgeOfSteam) -> Estimate {
+pub(crate) fn estimate(game: &AgeOfSteam, parameters: &Parameters) -> Estimate {
+    let tuned = &parameters.judgement;
     let turns_left = f32::from(game.last_round().saturating_sub(game.round()));
-    let mut res = Estimate::new(number::SPREAD + number::SPREAD_A_TURN * turns_left);
-    let outlook = Outlook::new(game);
+    let mut res = Estimate::new(tuned.spread + tuned.spread_a_turn * turns_left);
+    let outlook = Outlook::new(game, parameters);
     for seat in Seat::all(game.n_players()) {
         res.scores[seat.idx()] = outlook.score(game, seat);
     }
@@ -83,7 +42,8 @@ struct Goods([f32; LINKS_MAX + 1]);
 
 /// The network, and what every seat can deliver over it.
 #[derive(Clone, Debug)]
-pub(crate) struct Outlook {
+pub(crate) struct Outlook<'a> {
+    parameters: &'a Parameters,
     pub(crate) survey: Survey,
     /// The longest way of each cube over own links, by seat, place and color;
     /// with the present locomotive and with better ones.
@@ -118,10 +78,11 @@ pub(crate) struct Supply {
     reach: f32,
 }
 
-impl Outlook {
-    pub(crate) fn new(game: &AgeOfSteam) -> Outlook {
+impl<'a> Outlook<'a> {
+    pub(crate) fn new(game: &AgeOfSteam, parameters: &'a Parameters) -> Outlook<'a> {
         let survey = Survey::new(game);
         let mut res = Outlook {
+            parameters,
             survey,
             ways: [[[[0; AHEAD]; 5]; PLACES_MAX]; SEATS_MAX],
             rivals: [[0; 5]; PLACES_MAX],
@@ -142,7 +103,7 @@ impl Outlook {
     }
 
     /// The same with another locomotive of one seat.
-    pub(crate) fn with_engine(&self, game: &AgeOfSteam, seat: Seat, engine: u8) -> Outlook {
+    pub(crate) fn with_engine(&self, game: &AgeOfSteam, seat: Seat, engine: u8) -> Outlook<'a> {
         let mut res = self.clone();
         res.find_ways(&wanted_colors(game, &self.survey), seat, engine);
         res
@@ -175,12 +136,20 @@ impl Outlook {
 
     /// What a seat is expected to score.
     pub(crate) fn score(&self, game: &AgeOfSteam, seat: Seat) -> f32 {
+        let tuned = &self.parameters.judgement;
         if game.is_eliminated(seat) {
-            return number::RUIN;
+            return tuned.ruin;
         }
         let supply = self.supply(game, seat);
         let standing = self.standing(game, seat);
-        project(game, &standing, &supply) + place_worth(game, seat) + pending_worth(game, seat)
+        self.project(game, &standing, &supply)
+            + place_worth(game, tuned, seat)
+            + pending_worth(game, &self.parameters.specials, seat)
+    }
+
+    /// What a seat is expected to score with such means, by playing it on.
+    pub(crate) fn project(&self, game: &AgeOfSteam, standing: &Standing, supply: &Supply) -> f32 {
+        project(game, &self.parameters.judgement, standing, supply)
     }
 
     /// What a seat has, with what it will pay in the auction taken off.
@@ -199,6 +168,7 @@ impl Outlook {
 
     /// What a seat can deliver.
     pub(crate) fn supply(&self, game: &AgeOfSteam, seat: Seat) -> Supply {
+        let tuned = &self.parameters.judgement;
         let mut res = Supply::default();
         if self.survey.track[seat.idx()] == 0 {
             return res;
@@ -208,8 +178,7 @@ impl Outlook {
         for place in 0..usize::from(self.survey.n_places) {
             let Some(city) = self.survey.cities[place] else { continue };
             let ways = &self.ways[seat.idx()][place];
-            let part =
-                |color: Color| number::CONTESTED[usize::from(self.rivals[place][color.idx()])];
+            let part = |color: Color| tuned.contested[usize::from(self.rivals[place][color.idx()])];
             for color in Color::ALL {
                 let n = game.cubes(city, color);
                 if n > 0 && ways[color.idx()][AHEAD - 1] > 0 {
@@ -218,7 +187,7 @@ impl Outlook {
             }
             let mut n_before = 0.0;
             for &color in game.boxes(city).iter().flatten() {
-                let chance = (arrivals - n_before).clamp(0.0, 1.0) * number::DISPLAY;
+                let chance = (arrivals - n_before).clamp(0.0, 1.0) * tuned.display;
                 n_before += 1.0;
                 if ways[color.idx()][AHEAD - 1] > 0 {
                     add(&mut res.later, ways[color.idx()], chance * part(color));
@@ -330,7 +299,7 @@ impl Supply {
 }
 
 /// Plays a seat on to the end, and counts.
-pub(crate) fn project(game: &AgeOfSteam, standing: &Standing, supply: &Supply) -> f32 {
+fn project(game: &AgeOfSteam, tuned: &Judgement, standing: &Standing, supply: &Supply) -> f32 {
     let Standing { mut cash, mut income, mut shares, engine, mut track, .. } = *standing;
     let (round, last) = (game.round(), game.last_round());
     let shares_max = f32::from(game.shares_max());
@@ -349,12 +318,12 @@ pub(crate) fn project(game: &AgeOfSteam, standing: &Standing, supply: &Supply) -
         let n_after = f32::from(last - turn);
         let part = f32::from(turn - round) / f32::from((last - round).max(1));
         let links_of = |ahead: usize| {
-            let longer = supply.reach.max(1.0) + number::LONGER * f32::from(turn - round);
+            let longer = supply.reach.max(1.0) + tuned.longer * f32::from(turn - round);
             (longer as usize).min(usize::from(engine) + ahead).min(LINKS_MAX)
         };
         // What this turn's building brings can be delivered in this turn.
-        let budget = if builds { number::BUDGET } else { 0.0 };
-        let hoped = grown + if builds { number::NEW_GOODS } else { 0.0 };
+        let budget = if builds { tuned.budget } else { 0.0 };
+        let hoped = grown + if builds { tuned.new_goods } else { 0.0 };
         let income_of = |ahead: usize, n: f32, grown: f32| {
             supply.income(ahead.min(AHEAD - 1), part, used, n, (grown, links_of(ahead)))
         };
@@ -364,17 +333,17 @@ pub(crate) fn project(game: &AgeOfSteam, standing: &Standing, supply: &Supply) -
             let more = income_of(ahead + 1, 2.0, hoped).0 - income_of(ahead, 2.0, hoped).0;
             // Nobody raises it into ruin.
             let due = shares + f32::from(engine) + (ahead + 1) as f32;
-            let can_pay = issues || cash - budget + 2.0 * (income + number::SURE * raised.0) >= due;
-            if can_pay && (more - number::ENGINE) * n_after > gain - raised.0 {
+            let can_pay = issues || cash - budget + 2.0 * (income + tuned.sure * raised.0) >= due;
+            if can_pay && (more - tuned.engine) * n_after > gain - raised.0 {
                 ahead += 1;
                 (gain, n_moved) = raised;
             }
         }
-        let sure = income + gain * if is_now { number::SURE } else { number::SURE_LATER };
+        let sure = income + gain * if is_now { tuned.sure } else { tuned.sure_later };
         let due = shares + f32::from(engine) + ahead as f32;
         if issues {
-            let wish = (number::BORROWED * (n_after - 1.0)).clamp(0.0, budget);
-            let short = (wish - cash).max(wish + due + number::RESERVE - sure - cash);
+            let wish = (tuned.borrowed * (n_after - 1.0)).clamp(0.0, budget);
+            let short = (wish - cash).max(wish + due + tuned.reserve - sure - cash);
             let n = (short / (price - 1.0)).clamp(0.0, shares_max - shares);
             shares += n;
             cash += n * price;
@@ -382,9 +351,9 @@ pub(crate) fn project(game: &AgeOfSteam, standing: &Standing, supply: &Supply) -
         let due = shares + f32::from(engine) + ahead as f32;
         let spend = cash.min(cash + sure - due).clamp(0.0, budget);
         if budget > 0.0 {
-            let quality = spend / number::BUDGET;
-            grown += number::NEW_GOODS * quality;
-            track += number::TRACK * quality;
+            let quality = spend / tuned.budget;
+            grown += tuned.new_goods * quality;
+            track += tuned.track * quality;
             cash -= spend;
             if quality < 1.0 {
                 (gain, n_moved) = income_of(ahead, n_moved, grown);
@@ -393,7 +362,7 @@ pub(crate) fn project(game: &AgeOfSteam, standing: &Standing, supply: &Supply) -
         if is_now {
             // What rivals take first is missing twice: as cash, and as the
             // income that a shortage is taken from.
-            risk = (due - cash - 2.0 * sure).clamp(0.0, number::RISK_MOST);
+            risk = (due - cash - 2.0 * sure).clamp(0.0, tuned.risk_most);
         }
         used += n_moved;
         income += gain;
@@ -402,9 +371,7 @@ pub(crate) fn project(game: &AgeOfSteam, standing: &Standing, supply: &Supply) -
             income += cash;
             cash = 0.0;
             if income < 0.0 && turn <= round + 1 {
-                return number::RUIN
-                    + number::RUIN_LATER * f32::from(turn - round)
-                    + income.max(-10.0);
+                return tuned.ruin + tuned.ruin_later * f32::from(turn - round) + income.max(-10.0);
             }
             if income < 0.0 {
                 debt -= income;
@@ -416,9 +383,7 @@ pub(crate) fn project(game: &AgeOfSteam, standing: &Standing, supply: &Supply) -
             false => (0.2 * income - 1.0).max(0.0),
         };
     }
-    number::INCOME * income - number::SHARE * shares + track
-        - number::DEBT * debt
-        - number::RISK * risk
+    INCOME * income - SHARE * shares + track - tuned.debt * debt - tuned.risk * risk
 }
 
 /// What a seat would pay if the auction ended now.
@@ -438,7 +403,7 @@ fn bid_due(game: &AgeOfSteam, seat: Seat) -> f32 {
 }
 
 /// What a place in the order of players is worth.
-fn place_worth(game: &AgeOfSteam, seat: Seat) -> f32 {
+fn place_worth(game: &AgeOfSteam, tuned: &Judgement, seat: Seat) -> f32 {
     let n_in = game.order().len() as f32;
     if let Some((_, high, _)) = game.bids() {
         let n_left = f32::from(game.n_bidders());
@@ -447,39 +412,45 @@ fn place_worth(game: &AgeOfSteam, seat: Seat) -> f32 {
             None if high == Some(seat) => 1.0 + 0.25 * (n_left - 1.0),
             None => (n_left + 2.0) / 2.0,
         };
-        return number::PLACE * (n_in - place);
+        return tuned.place * (n_in - place);
     }
     let Some(place) = game.order().iter().position(|&it| it == seat) else { return 0.0 };
     let behind = n_in - 1.0 - place as f32;
     match game.moves_to_come(seat) {
-        2 if game.builds_to_come(seat) && game.special(seat).is_none() => number::PLACE * behind,
+        2 if game.builds_to_come(seat) && game.special(seat).is_none() => tuned.place * behind,
         0 => 0.0,
-        _ => number::PLACE_LATER * behind,
+        _ => tuned.place_later * behind,
     }
 }
 
 /// What the action of a seat is worth that it has not used yet.
-fn pending_worth(game: &AgeOfSteam, seat: Seat) -> f32 {
+fn pending_worth(game: &AgeOfSteam, tuned: &Specials, seat: Seat) -> f32 {
     if game.bids().is_some() || game.issues_to_come(seat) {
         return 0.0;
     }
-    game.special(seat).map_or(0.0, |special| special_worth(game, seat, special))
+    game.special(seat).map_or(0.0, |special| special_worth(game, tuned, seat, special))
 }
 
 /// What an action is worth to a seat, as far as it was not used yet. What
 /// Locomotive brings is on the board at once.
-pub(crate) fn special_worth(game: &AgeOfSteam, seat: Seat, special: Special) -> f32 {
+pub(crate) fn special_worth(
+    game: &AgeOfSteam,
+    tuned: &Specials,
+    seat: Seat,
+    special: Special,
+) -> f32 {
     let turns_left = f32::from(game.last_round().saturating_sub(game.round()));
     let builds = game.builds_to_come(seat) && !game.is_amid_building();
     let cash = game.cash(seat).0 as f32;
+    let in_time = |[now, a_turn]: [f32; 2]| now + a_turn * turns_left;
     match special {
-        Special::Engineer if builds && cash >= 8.0 => 1.5 + 0.1 * turns_left,
-        Special::Engineer if builds => 0.3,
-        Special::Urbanization if builds => 2.0 + 0.25 * turns_left,
-        Special::FirstBuild if builds => 0.5 + 0.15 * turns_left,
-        Special::FirstMove => 0.8 * f32::from(game.moves_to_come(seat)),
-        Special::Production if turns_left > 0.0 && game.round() > 1 => 0.3 + 0.15 * turns_left,
-        Special::TurnOrder if turns_left > 0.0 => 0.4,
+        Special::Engineer if builds && cash >= 8.0 => in_time(tuned.engineer),
+        Special::Engineer if builds => tuned.engineer_poor,
+        Special::Urbanization if builds => in_time(tuned.urbanization),
+        Special::FirstBuild if builds => in_time(tuned.first_build),
+        Special::FirstMove => tuned.first_move * f32::from(game.moves_to_come(seat)),
+        Special::Production if turns_left > 0.0 && game.round() > 1 => in_time(tuned.production),
+        Special::TurnOrder if turns_left > 0.0 => tuned.turn_order,
         _ => 0.0,
     }
 }
@@ -490,7 +461,11 @@ mod tests {
     use engine::{Game, Options, Playout, Setup, Silent, Turn};
 
     use super::*;
-    use crate::Random;
+    use crate::{Judged, Random};
+
+    fn estimate(game: &AgeOfSteam) -> Estimate {
+        game.estimate(AgeOfSteam::parameters())
+    }
 
     /// A game for three after the goods are drawn.
     fn opening(seed: u64) -> AgeOfSteam {
@@ -530,7 +505,7 @@ mod tests {
             play(&mut without, &["done"]);
             // Pittsburgh and Wheeling have three cubes each.
             play(&mut game, &["lay Q6 gentle NE-S", "lay Q7 straight N-S", "done"]);
-            let outlook = Outlook::new(&game);
+            let outlook = Outlook::new(&game, AgeOfSteam::parameters());
             if outlook.supply(&game, builder).gain_now(2.0) >= 2.0 {
                 n_better += 1;
                 let worth = |game| estimate(game).scores[builder.idx()];

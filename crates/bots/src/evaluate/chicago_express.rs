@@ -10,71 +10,20 @@ use std::sync::LazyLock;
 use catalog::chicago_express::{ChicagoExpress, Company, Dial, HexId, Industrial};
 use engine::{Game, Seat, Turn};
 
-use crate::Estimate;
+use crate::{Estimate, parameters::chicago_express::Judgement};
 
 const N_COMPANIES: usize = Company::ALL.len();
 const N_HEXES: usize = 192;
 
-/// What the tuner may change.
-pub(crate) mod parameters {
-    /// Turns of a whole round. By hand.
-    pub(crate) const TURNS_PER_ROUND: f32 = 8.5;
-    /// How much the dial that lags behind prolongs the round. By hand.
-    pub(crate) const THIRD_DIAL: f32 = 0.3;
-    /// Shares sold in a round. By self-play.
-    pub(crate) const SALES_PER_ROUND: f32 = 2.8;
-    /// Of those, the ones that bring the end nearer. By self-play.
-    pub(crate) const SALES_TO_END: f32 = 2.8;
-    /// Dividends after the next one, however near the end is. By hand.
-    pub(crate) const END_LEAST: f32 = 0.2;
-    /// Locomotives that three companies place in a round. By hand.
-    pub(crate) const LOCOMOTIVES_PER_ROUND: f32 = 9.0;
-    /// Houses built in a round. By hand.
-    pub(crate) const HOUSES_PER_ROUND: f32 = 3.2;
-    /// Shares of Wabash count for more until it is open. By hand.
-    pub(crate) const CLOSED_WABASH: f32 = 3.0;
-    /// How late in a round its end condition is met. By hand.
-    pub(crate) const END_SLACK: f32 = 0.5;
-    /// Income that a dollar of the treasury becomes. By hand.
-    pub(crate) const YIELD_PER_DOLLAR: f32 = 0.3;
-    /// Income that a locomotive can bring at most. By hand.
-    pub(crate) const YIELD_PER_LOCOMOTIVE: f32 = 0.8;
-    /// Income that a company gains by building in a round. By hand.
-    pub(crate) const BUILDING_PER_ROUND: f32 = 3.0;
-    /// Income that a company gains by houses in a round. By hand.
-    pub(crate) const DEVELOPING_PER_ROUND: f32 = 1.2;
-    /// How many dividends of a share a buyer pays for it. By hand.
-    pub(crate) const PRICE_IN_DIVIDENDS: f32 = 1.5;
-    /// Expansions of one company in a round. By hand.
-    pub(crate) const EXPANSIONS_PER_ROUND: f32 = 1.7;
-    /// The chance that a company that can come to Chicago does. By hand.
-    pub(crate) const CHICAGO_CHANCE: f32 = 0.8;
-    /// Rounding up gives this much more than the plain share. By hand.
-    pub(crate) const ROUNDED_UP: f32 = 0.4;
-    /// How much of its value buyers pay for a share. By hand.
-    pub(crate) const BID_SHARE: f32 = 0.85;
-    /// What a dollar in hand is worth more when it could buy as much again. By
-    /// self-play: 0 and 1.2 lose clearly, 0.5 to 0.8 are not told apart.
-    pub(crate) const CASH_PREMIUM: f32 = 0.3;
-    /// The most that is left to buy for a dollar. By hand.
-    pub(crate) const SCARCITY_MAX: f32 = 4.0;
-    /// How much a dollar of a treasury attracts buyers, in income. By hand.
-    pub(crate) const ATTRACTION_OF_TREASURY: f32 = 0.3;
-    /// Spread when nothing is to come. By hand.
-    pub(crate) const SPREAD_LEAST: f32 = 1.0;
-    /// Spread for each dollar that a seat may still earn. By hand.
-    pub(crate) const SPREAD_OF_DIVIDENDS: f32 = 0.15;
-}
-use parameters::*;
-
 /// Expected final cash of each seat.
-pub(crate) fn estimate(game: &ChicagoExpress) -> Estimate {
-    Outlook::new(game).estimate
+pub(crate) fn estimate(game: &ChicagoExpress, tuned: &Judgement) -> Estimate {
+    Outlook::new(game, tuned).estimate
 }
 
 /// What is to be expected of the rest of the game.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Outlook {
+pub(crate) struct Outlook<'a> {
+    tuned: &'a Judgement,
     pub(crate) pace: Pace,
     pub(crate) prospects: [Prospect; N_COMPANIES],
     /// What a share of each company still earns.
@@ -127,16 +76,16 @@ pub(crate) struct Way {
     pub(crate) cost: u8,
 }
 
-impl Outlook {
-    pub(crate) fn new(game: &ChicagoExpress) -> Outlook {
-        let pace = Pace::new(game);
+impl<'a> Outlook<'a> {
+    pub(crate) fn new(game: &ChicagoExpress, tuned: &'a Judgement) -> Outlook<'a> {
+        let pace = Pace::new(game, tuned);
         let mut prospects = [Prospect::default(); N_COMPANIES];
         let mut per_share = [0.0; N_COMPANIES];
         let mut total = 0.0;
         for company in Company::ALL {
             if game.is_open(company) {
                 let prospect = Prospect::new(game, company);
-                total += prospect.attraction();
+                total += prospect.attraction(tuned);
                 prospects[company.idx()] = prospect;
             }
         }
@@ -145,16 +94,18 @@ impl Outlook {
         for company in Company::ALL {
             if game.is_open(company) {
                 let prospect = &mut prospects[company.idx()];
-                prospect.sales = SALES_PER_ROUND * prospect.attraction() / total.max(0.1);
-                per_share[company.idx()] = prospect.per_share(&pace);
+                prospect.sales =
+                    tuned.sales_per_round * prospect.attraction(tuned) / total.max(0.1);
+                per_share[company.idx()] = prospect.per_share(tuned, &pace);
                 let rounds = pace.next + 0.5 * (pace.dividends - 1.0);
                 for_sale += (prospect.sales * rounds).min(prospect.left) * per_share[company.idx()];
             }
         }
         let cash: u32 = Seat::all(game.n_players()).map(|seat| game.cash(seat).0).sum();
-        let scarcity = (for_sale / cash.max(1) as f32).min(SCARCITY_MAX);
-        let dollar = 1.0 + CASH_PREMIUM * scarcity * (pace.dividends - 1.0).min(1.0);
-        let mut res = Outlook { pace, prospects, per_share, dollar, estimate: Estimate::new(0.0) };
+        let scarcity = (for_sale / cash.max(1) as f32).min(tuned.scarcity_max);
+        let dollar = 1.0 + tuned.cash_premium * scarcity * (pace.dividends - 1.0).min(1.0);
+        let mut res =
+            Outlook { tuned, pace, prospects, per_share, dollar, estimate: Estimate::new(0.0) };
         res.judge(game);
         res
     }
@@ -185,8 +136,13 @@ impl Outlook {
             to_come += earned;
             self.estimate.scores[seat.idx()] = (game.cash(seat).0 as f32 - paid) * dollar + earned;
         }
-        self.estimate.spread =
-            SPREAD_LEAST + SPREAD_OF_DIVIDENDS * to_come / f32::from(game.n_players());
+        self.estimate.spread = self.tuned.spread_least
+            + self.tuned.spread_of_dividends * to_come / f32::from(game.n_players());
+    }
+
+    /// What a share of a company with such a prospect earns.
+    pub(crate) fn per_share_of(&self, prospect: &Prospect) -> f32 {
+        prospect.per_share(self.tuned, &self.pace)
     }
 
     /// What a share of `company` earns once another is sold for `price`.
@@ -195,7 +151,7 @@ impl Outlook {
         prospect.sold += 1.0;
         prospect.left -= 1.0;
         prospect.treasury += price;
-        prospect.per_share(&self.pace)
+        self.per_share_of(&prospect)
     }
 
     /// How the auction under way ends, if `absent` stays out of it: whoever can
@@ -212,7 +168,8 @@ impl Outlook {
             None => (None, game.minimum_bid(company)),
         };
         let least = least.0 as f32;
-        let value = (BID_SHARE * self.per_share_sold(company, least) / self.dollar).floor();
+        let value =
+            (self.tuned.bid_share * self.per_share_sold(company, least) / self.dollar).floor();
         let mut best: Option<(Sale, bool)> = None;
         let mut second = 0.0_f32;
         for seat in Seat::all(game.n_players()) {
@@ -244,12 +201,12 @@ impl Outlook {
 }
 
 impl Pace {
-    pub(crate) fn new(game: &ChicagoExpress) -> Pace {
+    fn new(game: &ChicagoExpress, tuned: &Judgement) -> Pace {
         let mut left =
             Dial::ALL.map(|dial| f32::from(game.dial_limit(dial)) - f32::from(game.dial(dial)));
         left.sort_unstable_by(f32::total_cmp);
-        let turns = left[0] + left[1] + THIRD_DIAL * left[2];
-        let next = (turns / TURNS_PER_ROUND).clamp(0.05, 1.0);
+        let turns = left[0] + left[1] + tuned.third_dial * left[2];
+        let next = (turns / tuned.turns_per_round).clamp(0.05, 1.0);
 
         let mut shares = [0.0; N_COMPANIES];
         let mut locomotives = [0.0; N_COMPANIES];
@@ -258,8 +215,8 @@ impl Pace {
             shares[idx] = f32::from(game.shares_left(company));
             locomotives[idx] = f32::from(game.locomotives(company));
             if !game.is_open(company) {
-                shares[idx] += CLOSED_WABASH;
-                locomotives[idx] += 3.0 * CLOSED_WABASH;
+                shares[idx] += tuned.closed_wabash;
+                locomotives[idx] += 3.0 * tuned.closed_wabash;
             } else {
                 // The opening auction is still to come, and takes no time.
                 let is_opening = company != Company::Wab && game.shares_sold(company) == 0;
@@ -271,12 +228,15 @@ impl Pace {
         let houses = f32::from(game.houses_left()) - 3.0;
         let detroit = f32::from(game.industrial_end(Industrial::Detroit))
             - f32::from(game.industrial(Industrial::Detroit));
-        let end = ((shares[0] + shares[1] + shares[2]) / SALES_TO_END)
-            .min((locomotives[0] + locomotives[1] + locomotives[2]) / LOCOMOTIVES_PER_ROUND)
-            .min(houses / HOUSES_PER_ROUND)
+        let end = ((shares[0] + shares[1] + shares[2]) / tuned.sales_to_end)
+            .min((locomotives[0] + locomotives[1] + locomotives[2]) / tuned.locomotives_per_round)
+            .min(houses / tuned.houses_per_round)
             .min(detroit);
-        let dividends =
-            if end <= 0.0 { 1.0 } else { 1.0 + (end - next + END_SLACK).max(END_LEAST) };
+        let dividends = if end <= 0.0 {
+            1.0
+        } else {
+            1.0 + (end - next + tuned.end_slack).max(tuned.end_least)
+        };
         Pace { dividends, next }
     }
 }
@@ -315,50 +275,52 @@ impl Prospect {
     }
 
     /// How much a buyer wants the next share.
-    fn attraction(&self) -> f32 {
+    fn attraction(&self, tuned: &Judgement) -> f32 {
         if self.left == 0.0 {
             return 0.0;
         }
-        (self.income + ATTRACTION_OF_TREASURY * self.treasury) / (self.sold + 1.0)
+        (self.income + tuned.attraction_of_treasury * self.treasury) / (self.sold + 1.0)
     }
 
     /// What one share earns until the end.
-    pub(crate) fn per_share(&self, pace: &Pace) -> f32 {
+    fn per_share(&self, tuned: &Judgement, pace: &Pace) -> f32 {
         let sales = self.sales.min(self.left);
         let sold = self.sold.max(1.0);
-        let inflow = sales * PRICE_IN_DIVIDENDS * self.income / sold;
-        let (chicago, cost) = self.chicago(inflow);
+        let inflow = sales * tuned.price_in_dividends * self.income / sold;
+        let (chicago, cost) = self.chicago(tuned, inflow);
         let until = pace.next + pace.dividends - 1.0;
         let in_time = (until - chicago + 0.5).clamp(0.0, 1.0);
         // Who cannot come there in time need not save for it.
         let money = (self.treasury - cost * in_time).max(0.0);
-        let most_built = (YIELD_PER_DOLLAR * money).min(YIELD_PER_LOCOMOTIVE * self.locomotives);
+        let most_built =
+            (tuned.yield_per_dollar * money).min(tuned.yield_per_locomotive * self.locomotives);
         let mut res = 0.0;
         let mut at = pace.next;
         let mut rest = pace.dividends;
         let mut nth = 0.0;
         while rest > 0.0 {
-            let built = (most_built + YIELD_PER_DOLLAR * inflow * at).min(BUILDING_PER_ROUND * at);
-            let developed = self.sites.min(DEVELOPING_PER_ROUND * at);
-            let in_chicago = 7.0 * CHICAGO_CHANCE * (at - chicago + 0.5).clamp(0.0, 1.0);
+            let built = (most_built + tuned.yield_per_dollar * inflow * at)
+                .min(tuned.building_per_round * at);
+            let developed = self.sites.min(tuned.developing_per_round * at);
+            let in_chicago = 7.0 * tuned.chicago_chance * (at - chicago + 0.5).clamp(0.0, 1.0);
             let income = self.income + built + developed + in_chicago + self.detroit * nth;
             let sold = (sold + sales * at).min(self.sold + self.left).max(1.0);
-            res += rest.min(1.0) * (income / sold + ROUNDED_UP * (1.0 - 1.0 / sold));
+            res += rest.min(1.0) * (income / sold + tuned.rounded_up * (1.0 - 1.0 / sold));
             at += 1.0;
             nth += 1.0;
             rest -= 1.0;
         }
-        res + CHICAGO_CHANCE * in_time * (self.income + 7.0) / sold
+        res + tuned.chicago_chance * in_time * (self.income + 7.0) / sold
     }
 
     /// When the company comes to Chicago, in rounds, and what it must keep for
     /// that.
-    fn chicago(&self, inflow: f32) -> (f32, f32) {
+    fn chicago(&self, tuned: &Judgement, inflow: f32) -> (f32, f32) {
         const NEVER: f32 = 99.0;
         if self.steps == 0.0 || self.locomotives < self.steps {
             return (NEVER, 0.0);
         }
-        let by_steps = (self.steps / 3.0).ceil() / EXPANSIONS_PER_ROUND;
+        let by_steps = (self.steps / 3.0).ceil() / tuned.expansions_per_round;
         let missing = (self.cost - self.treasury).max(0.0);
         let by_money = if missing > 0.0 { missing / inflow.max(0.1) } else { 0.0 };
         (by_steps.max(by_money), self.cost)
@@ -409,7 +371,11 @@ mod tests {
     use engine::{Options, Playout, Silent};
 
     use super::*;
-    use crate::Random;
+    use crate::{Judged, Random};
+
+    fn estimate(game: &ChicagoExpress) -> Estimate {
+        game.estimate(ChicagoExpress::parameters())
+    }
 
     fn after(n_players: u8, play: &str) -> ChicagoExpress {
         let setup = engine::Setup::new(n_players, &Options::default()).unwrap();

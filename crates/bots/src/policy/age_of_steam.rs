@@ -6,70 +6,70 @@
 
 mod building;
 
+use std::sync::{Arc, LazyLock};
+
 use catalog::age_of_steam::{Action, AgeOfSteam, Special, Survey};
 use engine::{Game, Seat, Silent, Turn};
 
 use crate::{
     Estimate, Judged,
     evaluate::age_of_steam::{self as evaluate, Outlook, special_worth},
+    parameters::{age_of_steam::Parameters, built_in},
 };
 use building::{Apart, Builder};
 
-/// The numbers of the policy, in points of the game; by hand.
-mod number {
-    /// How much better an action must be to be `e` times as likely.
-    pub(super) const HEAT: f32 = 0.6;
-    /// The same for track, whose worth is guessed.
-    pub(super) const HEAT_TRACK: f32 = 0.3;
-    /// The least weight, so that nothing is impossible.
-    pub(super) const LEAST: f32 = 1e-4;
-    /// How many bids above the least are weighed; higher ones are folly.
-    pub(super) const BIDS: u32 = 4;
-    /// An own level of income.
-    pub(super) const OWN: f32 = 3.5;
-    /// A level of a rival's income.
-    pub(super) const RIVAL: f32 = 1.3;
-    /// A cube used up that could have gone farther, per link.
-    pub(super) const SHORTER: f32 = 0.5;
-    /// To draw cubes rather than not.
-    pub(super) const PRODUCE: f32 = 1.5;
-}
+/// The least weight, so that nothing is impossible.
+const LEAST: f32 = 1e-4;
+/// How many bids above the least are weighed; higher ones are folly.
+const BIDS: u32 = 4;
 
 impl Judged for AgeOfSteam {
+    type Parameters = Parameters;
+
+    const PARAMETERS: &'static str = include_str!("../../parameters/age-of-steam.toml");
     const HAS_SECRETS: bool = false;
     const ROLLOUT: u16 = 0;
+
+    fn parameters() -> &'static Arc<Parameters> {
+        static READ: LazyLock<Arc<Parameters>> =
+            LazyLock::new(|| Arc::new(built_in("age-of-steam.toml", AgeOfSteam::PARAMETERS)));
+        &READ
+    }
 
     fn is_quiet(&self) -> bool {
         !self.is_amid_building()
     }
 
-    fn estimate(&self) -> Estimate {
-        evaluate::estimate(self)
+    fn estimate(&self, parameters: &Parameters) -> Estimate {
+        evaluate::estimate(self, parameters)
     }
 
-    fn weigh(&self, legal: &[Action], weights: &mut Vec<f32>) {
+    fn weigh(&self, parameters: &Parameters, legal: &[Action], weights: &mut Vec<f32>) {
         weights.clear();
         let Turn::Seat(seat) = self.turn() else {
             weights.resize(legal.len(), 1.0);
             return;
         };
+        let tuned = &parameters.policy;
         match legal {
             [] => {}
             [_] => weights.push(1.0),
-            [Action::Issue(_) | Action::Drop, ..] => weigh_by_worth(self, seat, legal, weights),
-            [Action::Take(_), ..] => weigh_specials(self, seat, legal, weights),
-            [Action::Produce, ..] => weights.extend([number::PRODUCE.exp(), 1.0]),
-            [Action::Place(..), ..] => weigh_boxes(self, seat, legal, weights),
-            _ if self.builder().is_some() => {
-                let builder = Builder::new(self, seat);
-                weights.extend(legal.iter().map(|&action| builder.worth(action)));
-                soften(weights, number::HEAT_TRACK);
+            [Action::Issue(_) | Action::Drop, ..] => {
+                weigh_by_worth(self, parameters, seat, legal, weights)
             }
-            _ => weigh_moves(self, seat, legal, weights),
+            [Action::Take(_), ..] => weigh_specials(self, parameters, seat, legal, weights),
+            [Action::Produce, ..] => weights.extend([tuned.produce.exp(), 1.0]),
+            [Action::Place(..), ..] => weigh_boxes(self, parameters, seat, legal, weights),
+            _ if self.builder().is_some() => {
+                let builder = Builder::new(self, parameters, seat);
+                weights.extend(legal.iter().map(|&action| builder.worth(action)));
+                soften(weights, tuned.heat_track);
+            }
+            _ => weigh_moves(self, parameters, seat, legal, weights),
         }
     }
 
-    fn reason(&self, seat: Seat, action: Action) -> String {
+    fn reason(&self, _: &Parameters, seat: Seat, action: Action) -> String {
         reason(self, seat, action)
     }
 }
@@ -78,17 +78,23 @@ impl Judged for AgeOfSteam {
 fn soften(weights: &mut [f32], heat: f32) {
     let best = weights.iter().copied().fold(f32::MIN, f32::max);
     for weight in weights {
-        *weight = ((*weight - best) / heat).exp().max(number::LEAST);
+        *weight = ((*weight - best) / heat).exp().max(LEAST);
     }
 }
 
 /// What a seat is worth after each action, for actions that leave the network
 /// as it is.
-fn weigh_by_worth(game: &AgeOfSteam, seat: Seat, legal: &[Action], weights: &mut Vec<f32>) {
-    let outlook = Outlook::new(game);
+fn weigh_by_worth(
+    game: &AgeOfSteam,
+    parameters: &Parameters,
+    seat: Seat,
+    legal: &[Action],
+    weights: &mut Vec<f32>,
+) {
+    let outlook = Outlook::new(game, parameters);
     let least = game.bids().map_or(0, |(_, _, least)| least.0);
     let worth = |&action: &Action| match action {
-        Action::Bid(amount) if amount.0 > least + number::BIDS => f32::MIN,
+        Action::Bid(amount) if amount.0 > least + BIDS => f32::MIN,
         _ => {
             let mut next = *game;
             next.apply_unchecked(action, &mut Silent);
@@ -96,34 +102,47 @@ fn weigh_by_worth(game: &AgeOfSteam, seat: Seat, legal: &[Action], weights: &mut
         }
     };
     weights.extend(legal.iter().map(worth));
-    soften(weights, number::HEAT);
+    soften(weights, parameters.policy.heat);
 }
 
-fn weigh_specials(game: &AgeOfSteam, seat: Seat, legal: &[Action], weights: &mut Vec<f32>) {
+fn weigh_specials(
+    game: &AgeOfSteam,
+    parameters: &Parameters,
+    seat: Seat,
+    legal: &[Action],
+    weights: &mut Vec<f32>,
+) {
     let worth = |&action: &Action| match action {
-        Action::Take(Special::Locomotive) => engine_worth(game, seat),
-        Action::Take(special) => special_worth(game, seat, special),
+        Action::Take(Special::Locomotive) => engine_worth(game, parameters, seat),
+        Action::Take(special) => special_worth(game, &parameters.specials, seat, special),
         _ => 0.0,
     };
     weights.extend(legal.iter().map(worth));
-    soften(weights, number::HEAT);
+    soften(weights, parameters.policy.heat);
 }
 
 /// What a better locomotive is worth to a seat.
-fn engine_worth(game: &AgeOfSteam, seat: Seat) -> f32 {
+fn engine_worth(game: &AgeOfSteam, parameters: &Parameters, seat: Seat) -> f32 {
     if game.engine(seat) >= game.engine_max() {
         return 0.0;
     }
-    let now = Outlook::new(game);
+    let now = Outlook::new(game, parameters);
     let standing = now.standing(game, seat);
-    let before = evaluate::project(game, &standing, &now.supply(game, seat));
+    let before = now.project(game, &standing, &now.supply(game, seat));
     let better = now.with_engine(game, seat, game.engine(seat) + 1);
     let raised = evaluate::Standing { engine: standing.engine + 1, ..standing };
-    evaluate::project(game, &raised, &better.supply(game, seat)) - before
+    now.project(game, &raised, &better.supply(game, seat)) - before
 }
 
-fn weigh_moves(game: &AgeOfSteam, seat: Seat, legal: &[Action], weights: &mut Vec<f32>) {
-    let outlook = Outlook::new(game);
+fn weigh_moves(
+    game: &AgeOfSteam,
+    parameters: &Parameters,
+    seat: Seat,
+    legal: &[Action],
+    weights: &mut Vec<f32>,
+) {
+    let outlook = Outlook::new(game, parameters);
+    let tuned = &parameters.policy;
     let is_last = game.round() == game.last_round();
     let worth = |&action: &Action| match action {
         Action::Deliver(route) => {
@@ -133,18 +152,24 @@ fn weigh_moves(game: &AgeOfSteam, seat: Seat, legal: &[Action], weights: &mut Ve
             let longest = game
                 .origin(route)
                 .map_or(own, |city| outlook.longest(seat, city, route.color()).max(own));
-            let waste = if is_last { 0.0 } else { number::SHORTER * f32::from(longest - own) };
-            number::OWN * f32::from(own) - number::RIVAL * f32::from(all - own) - waste
+            let waste = if is_last { 0.0 } else { tuned.shorter * f32::from(longest - own) };
+            tuned.own * f32::from(own) - tuned.rival * f32::from(all - own) - waste
         }
-        Action::Locomotive => engine_worth(game, seat),
+        Action::Locomotive => engine_worth(game, parameters, seat),
         _ => 0.0,
     };
     weights.extend(legal.iter().map(worth));
-    soften(weights, number::HEAT);
+    soften(weights, parameters.policy.heat);
 }
 
 /// Cubes go where the own network carries them farthest.
-fn weigh_boxes(game: &AgeOfSteam, seat: Seat, legal: &[Action], weights: &mut Vec<f32>) {
+fn weigh_boxes(
+    game: &AgeOfSteam,
+    parameters: &Parameters,
+    seat: Seat,
+    legal: &[Action],
+    weights: &mut Vec<f32>,
+) {
     let survey = Survey::new(game);
     let apart = Apart::new(&survey, seat);
     let engine = game.engine(seat) + 1;
@@ -153,15 +178,15 @@ fn weigh_boxes(game: &AgeOfSteam, seat: Seat, legal: &[Action], weights: &mut Ve
         let city = game.city_of(column);
         let place = (0..usize::from(survey.n_places))
             .find(|&place| city.is_some() && survey.cities[place] == city);
-        let Some(place) = place else { return -2.0 };
+        let Some(place) = place else { return parameters.policy.no_city };
         let ways = (0..usize::from(survey.n_places))
             .filter(|&to| to != place && survey.colors[to] == Some(color))
             .map(|to| apart.links(place, to))
             .filter(|&links| links <= engine);
-        f32::from(ways.max().unwrap_or(0)) - 0.3 * f32::from(idx)
+        f32::from(ways.max().unwrap_or(0)) - parameters.policy.lower_box * f32::from(idx)
     };
     weights.extend(legal.iter().map(worth));
-    soften(weights, number::HEAT);
+    soften(weights, parameters.policy.heat);
 }
 
 fn reason(game: &AgeOfSteam, seat: Seat, action: Action) -> String {
@@ -230,10 +255,14 @@ mod tests {
             while let Some(action) = playout.uniform(&game, &mut || random.draw()) {
                 if let Turn::Seat(seat) = game.turn() {
                     game.legal_actions(&mut legal);
-                    game.weigh(&legal, &mut weights);
+                    game.weigh(AgeOfSteam::parameters(), &legal, &mut weights);
                     assert_eq!(weights.len(), legal.len());
                     assert!(weights.iter().all(|weight| *weight > 0.0 && weight.is_finite()));
-                    assert!((5..90).contains(&game.reason(seat, action).len()), "{action}");
+                    assert!(
+                        (5..90)
+                            .contains(&game.reason(AgeOfSteam::parameters(), seat, action).len()),
+                        "{action}"
+                    );
                 }
                 game.apply(action, &mut Silent).unwrap();
             }
@@ -251,7 +280,7 @@ mod tests {
         }
         let (mut legal, mut weights) = (Vec::new(), Vec::new());
         game.legal_actions(&mut legal);
-        game.weigh(&legal, &mut weights);
+        game.weigh(AgeOfSteam::parameters(), &legal, &mut weights);
         let of = |n| weights[legal.iter().position(|&it| it == Action::Issue(n)).unwrap()];
         assert!((0..4).any(|n| of(n) > 10.0 * of(13)), "{weights:?}");
         assert!(of(13) < 0.05 * weights.iter().sum::<f32>());

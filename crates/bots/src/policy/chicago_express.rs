@@ -5,6 +5,8 @@
 //! harms a company that others own more of, and sells a share that dilutes
 //! them.
 
+use std::sync::{Arc, LazyLock};
+
 use catalog::chicago_express::{Action, ChicagoExpress, Company, Dial, Gain, HexId, Industrial};
 use engine::{Game, SEATS_MAX, Seat, Turn};
 
@@ -14,65 +16,58 @@ use crate::{
         self,
         chicago_express::{Outlook, ways},
     },
+    parameters::{
+        built_in,
+        chicago_express::{Parameters, Policy},
+    },
 };
 
-/// What the tuner may change.
-mod parameters {
-    /// Dollars that make an action `e` times as likely. By hand.
-    pub(super) const TEMPERATURE: f32 = 2.0;
-    /// The most that a gain counts, in temperatures. By hand.
-    pub(super) const GAIN_MAX: f32 = 4.0;
-    /// The most that a loss counts, in temperatures. By hand.
-    pub(super) const LOSS_MAX: f32 = 6.0;
-    /// How much less likely each further dollar of a raise is. By hand.
-    pub(super) const RAISE: f32 = 0.6;
-    /// How likely it is to bid all that a share is worth at once. By self-play:
-    /// 1.5 loses clearly to 0.4, and 0.4 perhaps to this.
-    pub(super) const JUMP: f32 = 0.1;
-    /// What an expansion brings, in those of its best hex. By hand.
-    pub(super) const HEXES: f32 = 1.8;
-    /// Doing nothing, against doing something of no use. By hand.
-    pub(super) const DECLINE: f32 = 0.5;
-    /// Ending an expansion, against a hex of no use. By hand.
-    pub(super) const DONE: f32 = 0.7;
-}
-use parameters::*;
-
 impl Judged for ChicagoExpress {
+    type Parameters = Parameters;
+
+    const PARAMETERS: &'static str = include_str!("../../parameters/chicago-express.toml");
     const HAS_SECRETS: bool = false;
     const ROLLOUT: u16 = 0;
+
+    fn parameters() -> &'static Arc<Parameters> {
+        static READ: LazyLock<Arc<Parameters>> = LazyLock::new(|| {
+            Arc::new(built_in("chicago-express.toml", ChicagoExpress::PARAMETERS))
+        });
+        &READ
+    }
 
     fn is_quiet(&self) -> bool {
         self.expanded().is_none()
     }
 
-    fn estimate(&self) -> Estimate {
-        evaluate::chicago_express::estimate(self)
+    fn estimate(&self, parameters: &Parameters) -> Estimate {
+        evaluate::chicago_express::estimate(self, &parameters.judgement)
     }
 
-    fn weigh(&self, legal: &[Action], weights: &mut Vec<f32>) {
+    fn weigh(&self, parameters: &Parameters, legal: &[Action], weights: &mut Vec<f32>) {
         weights.clear();
         let Turn::Seat(seat) = self.turn() else {
             weights.resize(legal.len(), 1.0);
             return;
         };
-        let scale = Scale::new(self, seat);
+        let scale = Scale::new(self, parameters, seat);
         match self.auctioned() {
             Some(it) => scale.weigh_bids(it.company, legal, weights),
             None => weights.extend(legal.iter().map(|&action| scale.weight(action))),
         }
     }
 
-    fn reason(&self, seat: Seat, action: Action) -> String {
-        Scale::new(self, seat).reason(action)
+    fn reason(&self, parameters: &Parameters, seat: Seat, action: Action) -> String {
+        Scale::new(self, parameters, seat).reason(action)
     }
 }
 
 /// What a change is worth to one seat.
 struct Scale<'a> {
+    tuned: &'a Policy,
     game: &'a ChicagoExpress,
     seat: Seat,
-    outlook: Outlook,
+    outlook: Outlook<'a>,
     /// What a dollar of each seat is worth to this one: 1 for the own, less
     /// than nothing for all others.
     dollar: [f32; SEATS_MAX],
@@ -81,8 +76,8 @@ struct Scale<'a> {
 }
 
 impl<'a> Scale<'a> {
-    fn new(game: &'a ChicagoExpress, seat: Seat) -> Scale<'a> {
-        let outlook = Outlook::new(game);
+    fn new(game: &'a ChicagoExpress, parameters: &'a Parameters, seat: Seat) -> Scale<'a> {
+        let outlook = Outlook::new(game, &parameters.judgement);
         let Estimate { scores, spread } = outlook.estimate;
         let rivals = || Seat::all(game.n_players()).filter(|&rival| rival != seat);
         let best = rivals().map(|rival| scores[rival.idx()]).fold(f32::MIN, f32::max);
@@ -99,25 +94,25 @@ impl<'a> Scale<'a> {
             let worth = |it: Seat| dollar[it.idx()] * f32::from(game.shares_of(it, company));
             Seat::all(game.n_players()).map(worth).sum()
         });
-        Scale { game, seat, outlook, dollar, stake }
+        Scale { tuned: &parameters.policy, game, seat, outlook, dollar, stake }
     }
 
     /// How likely something is that changes this many dollars.
-    fn likely(change: f32) -> f32 {
-        (change / TEMPERATURE).clamp(-LOSS_MAX, GAIN_MAX).exp()
+    fn likely(&self, change: f32) -> f32 {
+        (change / self.tuned.temperature).clamp(-self.tuned.loss_max, self.tuned.gain_max).exp()
     }
 
     fn weight(&self, action: Action) -> f32 {
         match action {
-            Action::Auction(company) => Self::likely(self.auction(company)),
-            Action::Expand(company) => Self::likely(self.expansion(company)),
+            Action::Auction(company) => self.likely(self.auction(company)),
+            Action::Expand(company) => self.likely(self.expansion(company)),
             Action::Build(hex) => match self.game.expanded() {
-                Some((company, ..)) => Self::likely(self.build(company, hex)),
+                Some((company, ..)) => self.likely(self.build(company, hex)),
                 None => 1.0,
             },
-            Action::Done => DONE,
-            Action::Develop(hex) => Self::likely(self.development(hex)),
-            Action::Decline(_) => DECLINE,
+            Action::Done => self.tuned.done,
+            Action::Develop(hex) => self.likely(self.development(hex)),
+            Action::Decline(_) => self.tuned.decline,
             Action::Bid(_) | Action::Pass => 1.0,
         }
     }
@@ -150,8 +145,8 @@ impl<'a> Scale<'a> {
             Action::Bid(amount) => {
                 let raise = amount.0 as f32 - least;
                 let jump = (amount.0 as f32 - target) / 1.5;
-                let shape = RAISE.powf(raise) + JUMP * (-jump * jump).exp();
-                shape.max(1e-3) * Self::likely(gain - raise * self.outlook.dollar)
+                let shape = self.tuned.raise.powf(raise) + self.tuned.jump * (-jump * jump).exp();
+                shape.max(1e-3) * self.likely(gain - raise * self.outlook.dollar)
             }
             _ => 1.0,
         }));
@@ -161,7 +156,7 @@ impl<'a> Scale<'a> {
     fn expansion(&self, company: Company) -> f32 {
         let mut best = f32::MIN;
         self.game.buildable(company).for_each(|hex| best = best.max(self.build(company, hex)));
-        if best == f32::MIN { 0.0 } else { HEXES * best }
+        if best == f32::MIN { 0.0 } else { self.tuned.hexes * best }
     }
 
     fn build(&self, company: Company, hex: HexId) -> f32 {
@@ -180,7 +175,7 @@ impl<'a> Scale<'a> {
         if f32::from(way.steps + way.cost) < prospect.steps + prospect.cost {
             (prospect.steps, prospect.cost) = (way.steps.into(), way.cost.into());
         }
-        let mut after = prospect.per_share(&self.outlook.pace);
+        let mut after = self.outlook.per_share_of(&prospect);
         if hex == game.chicago() {
             after += prospect.income / prospect.sold.max(1.0);
         }
@@ -199,7 +194,7 @@ impl<'a> Scale<'a> {
                 }
                 Gain::Cash(money) => prospect.treasury += money.0 as f32,
             }
-            let after = prospect.per_share(&self.outlook.pace);
+            let after = self.outlook.per_share_of(&prospect);
             res += self.stake[company.idx()] * (after - self.outlook.per_share[company.idx()]);
         }
         res
@@ -308,14 +303,14 @@ mod tests {
             let style = ChicagoExpress::STYLES[seed as usize % ChicagoExpress::STYLES.len()];
             while let Turn::Seat(seat) = game.turn() {
                 game.legal_actions(&mut legal);
-                game.weigh(&legal, &mut weights);
+                game.weigh(ChicagoExpress::parameters(), &legal, &mut weights);
                 assert_eq!(legal.len(), weights.len());
                 assert!(weights.iter().all(|it| it.is_finite() && *it > 0.0), "{weights:?}");
-                let estimate = game.estimate();
+                let estimate = game.estimate(ChicagoExpress::parameters());
                 assert!(estimate.scores.iter().all(|it| it.is_finite()), "{estimate:?}");
                 assert!(estimate.spread.is_finite() && estimate.spread > 0.0, "{estimate:?}");
                 let action = playout.guided(&game, style, &mut || random.draw()).unwrap();
-                assert!(!game.reason(seat, action).is_empty());
+                assert!(!game.reason(ChicagoExpress::parameters(), seat, action).is_empty());
                 game.apply_unchecked(action, &mut Silent);
             }
         }
@@ -327,7 +322,7 @@ mod tests {
         let (mut legal, mut weights) = (Vec::new(), Vec::new());
         for _ in 0..3 {
             game.legal_actions(&mut legal);
-            game.weigh(&legal, &mut weights);
+            game.weigh(ChicagoExpress::parameters(), &legal, &mut weights);
             let of = |action| weights[legal.iter().position(|it| *it == action).unwrap()];
             assert!(of(Action::Bid(Money(40))) < of(Action::Pass));
             assert!(of(Action::Bid(Money(12))) > of(Action::Bid(Money(40))));
@@ -346,7 +341,7 @@ mod tests {
         assert!(!game.is_quiet());
         let (mut legal, mut weights) = (Vec::new(), Vec::new());
         game.legal_actions(&mut legal);
-        game.weigh(&legal, &mut weights);
+        game.weigh(ChicagoExpress::parameters(), &legal, &mut weights);
         let of = |text: &str| {
             let action: Action = text.parse().unwrap();
             weights[legal.iter().position(|it| *it == action).unwrap()]

@@ -3,6 +3,8 @@
 //! An action is as promising as the position after it, with what it opens. The
 //! placement of a worker is as promising as the action that follows, done well.
 
+use std::sync::{Arc, LazyLock};
+
 use catalog::railroad_revolution::{Action, Job, Outstanding, RailroadRevolution, Section};
 use engine::{Game, Seat, Silent, Turn};
 
@@ -12,27 +14,30 @@ use crate::{
         self,
         railroad_revolution::{turn_to_come, turns_left, worth},
     },
+    parameters::{
+        built_in,
+        railroad_revolution::{Parameters, Policy},
+    },
 };
 
-/// Points that make an action e times as promising. By hand: self-play from 0.5
-/// to 1.8 had too few games to tell.
-const TEMPERATURE: f32 = 1.0;
-/// The same for the placement of a worker and all else outside of actions. By
-/// hand.
-const TEMPERATURE_OF_WORK: f32 = 2.0;
-/// What is left for what seems pointless. By hand.
+/// What is left for what seems pointless.
 const LEAST: f32 = 1e-4;
-/// Points for doing what must be done, so that nothing else comes first for
-/// ever. By hand.
-const DUTY: f32 = 4.0;
-/// What must be gained by another step, rather than to commit. By hand.
-const EFFORT: f32 = 0.3;
 /// The most steps of an action that are looked at.
 const STEPS_MAX: usize = 24;
 
 impl Judged for RailroadRevolution {
+    type Parameters = Parameters;
+
+    const PARAMETERS: &'static str = include_str!("../../parameters/railroad-revolution.toml");
     const HAS_SECRETS: bool = true;
     const ROLLOUT: u16 = 0;
+
+    fn parameters() -> &'static Arc<Parameters> {
+        static READ: LazyLock<Arc<Parameters>> = LazyLock::new(|| {
+            Arc::new(built_in("railroad-revolution.toml", RailroadRevolution::PARAMETERS))
+        });
+        &READ
+    }
 
     fn is_quiet(&self) -> bool {
         // Who has sold or hired is about to use the money.
@@ -41,83 +46,108 @@ impl Judged for RailroadRevolution {
             && !matches!(self.phase(), "milestones" | "reveal")
     }
 
-    fn estimate(&self) -> Estimate {
-        evaluate::railroad_revolution::estimate(self)
+    fn estimate(&self, parameters: &Parameters) -> Estimate {
+        evaluate::railroad_revolution::estimate(self, parameters)
     }
 
-    fn weigh(&self, legal: &[Action], weights: &mut Vec<f32>) {
+    fn weigh(&self, parameters: &Parameters, legal: &[Action], weights: &mut Vec<f32>) {
         weights.clear();
         let Turn::Seat(seat) = self.turn() else {
             weights.resize(legal.len(), 1.0);
             return;
         };
-        let turns = turns_left(self) + turn_to_come(self, seat);
-        let now = worth(self, seat, turns);
+        let tuned = &parameters.policy;
+        let turns = turns_left(self, &parameters.judgement) + turn_to_come(self, seat);
+        let now = worth(self, parameters, seat, turns);
         let temperature = match self.acting() {
             Some(_) => {
                 let Some(open) = self.outstanding() else { return };
-                let value = |&action| step_value(self, seat, &open, action, turns, now);
+                let value = |&action| step_value(self, parameters, seat, &open, action, turns, now);
                 weights.extend(legal.iter().map(value));
-                TEMPERATURE
+                tuned.temperature
             }
             None => {
                 weights.extend(legal.iter().map(|&action| match action {
-                    Action::Work(..) => after_work(self, action, seat, turns) - now,
+                    Action::Work(..) => after_work(self, parameters, action, seat, turns) - now,
                     Action::Sell(_) | Action::Hire(_) => f32::NEG_INFINITY,
-                    _ => after(self, action, seat, turns) - now,
+                    _ => after(self, parameters, action, seat, turns) - now,
                 }));
-                TEMPERATURE_OF_WORK
+                tuned.temperature_of_work
             }
         };
         let best = weights.iter().copied().fold(f32::MIN, f32::max);
         weights.iter_mut().for_each(|it| *it = ((*it - best) / temperature).exp() + LEAST);
     }
 
-    fn reason(&self, seat: Seat, action: Action) -> String {
+    fn reason(&self, _: &Parameters, seat: Seat, action: Action) -> String {
         reason(self, seat, action)
     }
 }
 
 /// What a seat has after an action.
-fn after(game: &RailroadRevolution, action: Action, seat: Seat, turns: f32) -> f32 {
+fn after(
+    game: &RailroadRevolution,
+    parameters: &Parameters,
+    action: Action,
+    seat: Seat,
+    turns: f32,
+) -> f32 {
     let mut next = *game;
     next.apply_unchecked(action, &mut Silent);
-    worth(&next, seat, turns)
+    worth(&next, parameters, seat, turns)
 }
 
 /// What a step of an action is worth, compared with doing nothing.
 fn step_value(
     game: &RailroadRevolution,
+    parameters: &Parameters,
     seat: Seat,
     open: &Outstanding,
     action: Action,
     turns: f32,
     now: f32,
 ) -> f32 {
-    let gain = || after(game, action, seat, turns) - now;
+    let tuned = &parameters.policy;
+    let gain = || after(game, parameters, action, seat, turns) - now;
     match action {
         Action::Commit => gain(),
-        Action::Sell(n) => sale_value(game, seat, open, n),
-        Action::Hire(_) => gain() - 3.0 * EFFORT,
-        Action::Build(_) | Action::Office(_) if open.building => gain() + DUTY,
-        Action::Lay(_) if open.rails > 0 => gain() + DUTY,
-        Action::Trade(_) => gain() + DUTY,
+        Action::Sell(n) => sale_value(game, tuned, seat, open, n),
+        Action::Hire(_) => gain() - 3.0 * tuned.effort,
+        Action::Build(_) | Action::Office(_) if open.building => gain() + tuned.duty,
+        Action::Lay(_) if open.rails > 0 => gain() + tuned.duty,
+        Action::Trade(_) => gain() + tuned.duty,
         Action::Keep(..) => gain(),
-        _ => gain() - EFFORT,
+        _ => gain() - tuned.effort,
     }
 }
 
 /// Shares are sold when the money is due, and no more than that.
-fn sale_value(game: &RailroadRevolution, seat: Seat, open: &Outstanding, n: u16) -> f32 {
+fn sale_value(
+    game: &RailroadRevolution,
+    tuned: &Policy,
+    seat: Seat,
+    open: &Outstanding,
+    n: u16,
+) -> f32 {
     let short = open.due.0.saturating_sub(game.money(seat).0);
     let n_wanted = short.div_ceil(game.share_price().0.max(1));
     let is_done = !open.building && open.rails == 0 && !open.piece;
-    if short > 0 && u32::from(n) == n_wanted { if is_done { DUTY } else { 0.0 } } else { -20.0 }
+    if short > 0 && u32::from(n) == n_wanted {
+        if is_done { tuned.duty } else { 0.0 }
+    } else {
+        -20.0
+    }
 }
 
 /// What a seat has after a worker is placed and the action is finished by the
 /// best steps.
-fn after_work(game: &RailroadRevolution, action: Action, seat: Seat, turns: f32) -> f32 {
+fn after_work(
+    game: &RailroadRevolution,
+    parameters: &Parameters,
+    action: Action,
+    seat: Seat,
+    turns: f32,
+) -> f32 {
     let mut next = *game;
     next.apply_unchecked(action, &mut Silent);
     let (mut steps, mut weights) = (Vec::new(), Vec::new());
@@ -126,12 +156,12 @@ fn after_work(game: &RailroadRevolution, action: Action, seat: Seat, turns: f32)
             break;
         }
         next.legal_actions(&mut steps);
-        next.weigh(&steps, &mut weights);
+        next.weigh(parameters, &steps, &mut weights);
         let best = (0..steps.len()).max_by(|&a, &b| weights[a].total_cmp(&weights[b]));
         let Some(best) = best else { break };
         next.apply_unchecked(steps[best], &mut Silent);
     }
-    worth(&next, seat, turns)
+    worth(&next, parameters, seat, turns)
 }
 
 /// One sentence for the player.
@@ -272,11 +302,11 @@ mod tests {
         let mut weights = Vec::new();
         for seed in 0..30 {
             play(seed, |game, legal| {
-                game.weigh(legal, &mut weights);
+                game.weigh(RailroadRevolution::parameters(), legal, &mut weights);
                 assert_eq!(weights.len(), legal.len());
                 let is_sound = |it: &f32| *it > 0.0 && it.is_finite();
                 assert!(weights.iter().all(is_sound), "{legal:?} {weights:?}");
-                let estimate = game.estimate();
+                let estimate = game.estimate(RailroadRevolution::parameters());
                 assert!(estimate.scores.iter().all(|it| it.is_finite()), "{estimate:?}");
                 assert!(estimate.spread > 0.0);
             });
@@ -293,7 +323,7 @@ mod tests {
                     return;
                 };
                 assert!(open.due <= game.money(open.seat), "a commit pays what is due");
-                game.weigh(legal, &mut weights);
+                game.weigh(RailroadRevolution::parameters(), legal, &mut weights);
                 for (action, weight) in legal.iter().zip(&weights) {
                     if matches!(action, Action::Sell(_)) {
                         assert!(*weight <= weights[commit], "{action}: {legal:?} {weights:?}");
@@ -307,6 +337,7 @@ mod tests {
 
     #[test]
     fn a_manager_in_place_is_worth_more_than_none() {
+        let parameters = RailroadRevolution::parameters();
         let mut n_seen = 0;
         for seed in 0..10 {
             play(seed, |game, legal| {
@@ -315,10 +346,12 @@ mod tests {
                     |tile: MilestoneId| evaluate::railroad_revolution::is_met(game, seat, tile);
                 for &action in legal {
                     let Action::Promote(_, tile, _) = action else { continue };
-                    let turns = turns_left(game);
+                    let turns = turns_left(game, &parameters.judgement);
                     if is_met(tile) && game.milestone(tile).managers.len() == 1 && turns > 2.0 {
-                        let (now, then) =
-                            (worth(game, seat, turns), after(game, action, seat, turns));
+                        let (now, then) = (
+                            worth(game, parameters, seat, turns),
+                            after(game, parameters, action, seat, turns),
+                        );
                         assert!(then > now, "{action}: {now} to {then}");
                         n_seen += 1;
                     }
@@ -333,7 +366,7 @@ mod tests {
         play(3, |game, legal| {
             let Turn::Seat(seat) = game.turn() else { return };
             for &action in legal {
-                let reason = game.reason(seat, action);
+                let reason = game.reason(RailroadRevolution::parameters(), seat, action);
                 assert!(!reason.is_empty() && !reason.ends_with('.'), "{action}: {reason}");
             }
         });

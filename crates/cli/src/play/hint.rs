@@ -37,7 +37,8 @@ pub(super) fn hints<G: Judged>(
     let Some(thought) = bot.choose(&known, seat, n_players, &Stop::default()) else {
         return Vec::new();
     };
-    let hint = |action, share| Hint { action, share, reason: known.reason(seat, action) };
+    let reason = |action| known.reason(G::parameters(), seat, action);
+    let hint = |action, share| Hint { action, share, reason: reason(action) };
     if thought.candidates.is_empty() {
         return vec![hint(thought.action, None)];
     }

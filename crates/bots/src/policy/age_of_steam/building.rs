@@ -5,40 +5,10 @@ use catalog::age_of_steam::{
 };
 use engine::Seat;
 
-use crate::evaluate::age_of_steam::{Outlook, Ways};
-
-/// The numbers of building, in points of the game unless said otherwise; by
-/// hand.
-mod number {
-    /// A link of a way that a cube may go, as long as the locomotive can.
-    pub(super) const LINK: f32 = 1.0;
-    /// The same, if the locomotive must be raised by one, two or more first.
-    pub(super) const FAR: [f32; 3] = [0.8, 0.4, 0.15];
-    /// The part of a cube that lies in the display, by its box.
-    pub(super) const BOXES: [f32; 3] = [0.45, 0.3, 0.15];
-    /// The part of a cube that has another way to its color already.
-    pub(super) const SERVED: f32 = 0.25;
-    /// The part of a way between places that are joined already.
-    pub(super) const JOINED: f32 = 0.1;
-    /// Any completed link, for its track and what may come.
-    pub(super) const BASE: f32 = 1.0;
-    /// What a way is worth if it must be finished in another turn.
-    pub(super) const NEXT_TURN: f32 = 0.22;
-    /// What every tile that is missing takes away, as a part.
-    pub(super) const MISSING: f32 = 0.88;
-    /// The part of a second open exit of a town.
-    pub(super) const SECOND: f32 = 0.25;
-    /// The part of a way that goes on beyond a town.
-    pub(super) const BEYOND: f32 = 0.75;
-    /// A dollar.
-    pub(super) const DOLLAR: f32 = 0.35;
-    /// A dollar that will be missing for expenses.
-    pub(super) const MISSED: f32 = 3.5;
-    /// What a tile costs, as a rule, in dollars.
-    pub(super) const TILE: f32 = 2.5;
-    /// A new city, before what it gives is counted: it is free.
-    pub(super) const CITY: f32 = 2.0;
-}
+use crate::{
+    evaluate::age_of_steam::{Outlook, Ways},
+    parameters::age_of_steam::{Building, Parameters},
+};
 
 /// Tiles beyond which nobody plans.
 const TILES_MOST: u8 = 5;
@@ -89,6 +59,7 @@ impl Apart {
 
 /// A build turn, with all that is asked about every tile.
 pub(super) struct Builder<'a> {
+    tuned: &'a Building,
     game: &'a AgeOfSteam,
     survey: Survey,
     ways: Ways,
@@ -114,14 +85,16 @@ pub(super) struct Builder<'a> {
 }
 
 impl<'a> Builder<'a> {
-    pub(super) fn new(game: &'a AgeOfSteam, seat: Seat) -> Builder<'a> {
-        let outlook = Outlook::new(game);
+    pub(super) fn new(game: &'a AgeOfSteam, parameters: &'a Parameters, seat: Seat) -> Builder<'a> {
+        let tuned = &parameters.building;
+        let outlook = Outlook::new(game, parameters);
         let survey = outlook.survey;
         let n_places = usize::from(survey.n_places);
         let standing = outlook.standing(game, seat);
         let gain = outlook.supply(game, seat).gain_now(f32::from(standing.moves)).max(1.0);
         let due = standing.shares + f32::from(standing.engine);
         let mut res = Builder {
+            tuned,
             game,
             survey,
             ways: outlook.ways[seat.idx()],
@@ -130,7 +103,7 @@ impl<'a> Builder<'a> {
             distances: (0..n_places).map(|to| Distances::to(game, to as u8, TILES_MOST)).collect(),
             joined: Vec::new(),
             starts: [0; PLACES_MAX + 1],
-            missing: std::array::from_fn(|tiles| number::MISSING.powi(tiles as i32)),
+            missing: std::array::from_fn(|tiles| tuned.missing.powi(tiles as i32)),
             demand: [[0.0; PLACES_MAX]; PLACES_MAX],
             values: Vec::new(),
             engine: usize::from(standing.engine),
@@ -152,11 +125,11 @@ impl<'a> Builder<'a> {
     fn find_demand(&mut self) {
         for &from in &self.cities {
             let Some(city) = self.survey.cities[from] else { continue };
-            let cubes = cubes_of(self.game, city);
+            let cubes = cubes_of(self.game, self.tuned, city);
             for &to in &self.cities {
                 let Some(color) = self.survey.colors[to].filter(|_| to != from) else { continue };
                 let is_served = self.ways[from][color.idx()].iter().any(|&links| links > 0);
-                let part = if is_served { number::SERVED } else { 1.0 };
+                let part = if is_served { self.tuned.served } else { 1.0 };
                 let n = cubes[color.idx()] * part;
                 self.demand[from][to] += n;
                 self.demand[to][from] += n;
@@ -169,7 +142,7 @@ impl<'a> Builder<'a> {
         let mut values = vec![[0.0; PLACES_MAX]; n_places];
         for (a, row) in values.iter_mut().enumerate() {
             for (b, value) in row.iter_mut().enumerate().take(n_places) {
-                *value = number::BASE + self.link_value(a, b, 1);
+                *value = self.tuned.base + self.link_value(a, b, 1);
             }
         }
         // A town is worth what lies beyond it.
@@ -185,7 +158,7 @@ impl<'a> Builder<'a> {
                     }
                 });
                 let most = beyond.fold(0.0, f32::max);
-                values[a][town] = direct[a][town] + number::BEYOND * most;
+                values[a][town] = direct[a][town] + self.tuned.beyond * most;
                 values[town][a] = values[a][town];
             }
         }
@@ -202,7 +175,7 @@ impl<'a> Builder<'a> {
                     continue;
                 }
                 let way = usize::from(before + links + after);
-                let part = if self.apart.links(from, to) < APART { number::JOINED } else { 1.0 };
+                let part = if self.apart.links(from, to) < APART { self.tuned.joined } else { 1.0 };
                 res += part * demand * self.way_value(way);
             }
         }
@@ -216,9 +189,9 @@ impl<'a> Builder<'a> {
     fn way_value(&self, links: usize) -> f32 {
         let part = match links.checked_sub(self.engine + 1) {
             None => 1.0,
-            Some(beyond) => number::FAR[beyond.min(2)],
+            Some(beyond) => self.tuned.far[beyond.min(2)],
         };
-        part * number::LINK * links.min(6) as f32
+        part * self.tuned.link * links.min(6) as f32
     }
 
     /// What an action of the build turn is worth.
@@ -243,7 +216,9 @@ impl<'a> Builder<'a> {
             [Lead::Hex(_), Lead::Hex(_)] => {}
         });
         let missed = (cost - self.spare).max(0.0);
-        done + best + number::SECOND * rest - number::DOLLAR * cost - number::MISSED * missed
+        done + best + self.tuned.second * rest
+            - self.tuned.dollar * cost
+            - self.tuned.missed * missed
     }
 
     /// What track from a place is worth that leads to an empty hex.
@@ -255,9 +230,9 @@ impl<'a> Builder<'a> {
                 continue;
             }
             let missing = self.missing[usize::from(tiles)];
-            let is_possible = tiles <= tiles_left && f32::from(tiles) * number::TILE <= budget;
-            let part = if is_possible { missing } else { missing * number::NEXT_TURN };
-            let cost = number::DOLLAR * number::TILE * f32::from(tiles);
+            let is_possible = tiles <= tiles_left && f32::from(tiles) * self.tuned.tile <= budget;
+            let part = if is_possible { missing } else { missing * self.tuned.next_turn };
+            let cost = self.tuned.dollar * self.tuned.tile * f32::from(tiles);
             res = res.max(part * self.values[from][to] - if is_possible { cost } else { 0.0 });
         }
         res
@@ -266,8 +241,8 @@ impl<'a> Builder<'a> {
     /// What a new city is worth: goods that go there, and goods that it brings.
     fn city_worth(&self, place: usize, city: CityId) -> f32 {
         let printed = self.game.city(city);
-        let cubes = cubes_of(self.game, city);
-        let mut res = number::CITY;
+        let cubes = cubes_of(self.game, self.tuned, city);
+        let mut res = self.tuned.city;
         for &other in &self.cities {
             let links = self.apart.links(other, place);
             let tiles = self.distances[other].from_hex(self.game.hex_of_place(place as u8));
@@ -282,8 +257,8 @@ impl<'a> Builder<'a> {
             };
             let Some(there) = self.survey.cities[other] else { continue };
             let served = self.ways[other][printed.color.idx()].iter().any(|&links| links > 0);
-            let part = if served { number::SERVED } else { 1.0 };
-            let come = cubes_of(self.game, there)[printed.color.idx()] * part;
+            let part = if served { self.tuned.served } else { 1.0 };
+            let come = cubes_of(self.game, self.tuned, there)[printed.color.idx()] * part;
             let go = self.survey.colors[other].map_or(0.0, |color| cubes[color.idx()]);
             res += way * (come + go);
         }
@@ -292,10 +267,10 @@ impl<'a> Builder<'a> {
 }
 
 /// Cubes of each color in a city and, in part, in its column.
-fn cubes_of(game: &AgeOfSteam, city: CityId) -> [f32; 5] {
+fn cubes_of(game: &AgeOfSteam, tuned: &Building, city: CityId) -> [f32; 5] {
     let mut res = Color::ALL.map(|color| f32::from(game.cubes(city, color)));
     let waiting = game.boxes(city).iter().flatten();
-    for (color, part) in waiting.zip(number::BOXES) {
+    for (color, part) in waiting.zip(tuned.boxes) {
         res[color.idx()] += part;
     }
     res
