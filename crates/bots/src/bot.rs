@@ -14,6 +14,8 @@ use crate::{
 const WIDE: usize = 48;
 /// How much an easy player misjudges, in share of the victory.
 const EASY_ERROR: f32 = 0.06;
+/// Turns that differ by less are equally good, in share of the victory.
+const TIE: f32 = 1e-4;
 
 /// A player of some strength. Tell it every action that is played, so that it
 /// keeps what it has thought.
@@ -123,6 +125,12 @@ impl<G: Judged> Bot<G> {
             turn.value += error * (2.0 * self.random.unit() - 1.0);
         }
         turns.sort_by(|a, b| b.value.total_cmp(&a.value));
+        // Whoever always takes the first of equals always plays the same game.
+        let best = turns.first().map_or(0.0, |turn| turn.value);
+        let n_best = turns.iter().take_while(|turn| turn.value >= best - TIE).count();
+        if n_best > 1 {
+            turns.swap(0, choose(n_best, self.random.draw()));
+        }
         let candidate = |turn: &crate::greedy::Valued<G::Action>| {
             let mut values = [0.0; engine::SEATS_MAX];
             values[seat.idx()] = turn.value;

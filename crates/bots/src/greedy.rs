@@ -56,3 +56,32 @@ pub(crate) fn valued_turns<G: Judged>(
     res.sort_by(|a, b| b.value.total_cmp(&a.value));
     res
 }
+
+#[cfg(test)]
+mod tests {
+    use catalog::chicago_express::{Action, ChicagoExpress};
+    use engine::{Game, Options, Setup};
+
+    use super::*;
+    use crate::{Bot, Level};
+
+    /// A game between greedy players in which chance plays no part.
+    fn play(seed: u64) -> Vec<Action> {
+        let mut game = ChicagoExpress::new(&Setup::new(3, &Options::default()).unwrap());
+        let mut bot = Bot::new(Level::Greedy, seed);
+        let mut res = Vec::new();
+        while let Turn::Seat(seat) = game.turn() {
+            let thought = bot.choose(&game, seat, 3, &Stop::default()).unwrap();
+            game.apply(thought.action, &mut Silent).unwrap();
+            res.push(thought.action);
+        }
+        res
+    }
+
+    #[test]
+    fn equally_good_turns_are_chosen_by_chance_and_the_seed_decides() {
+        let first = play(1);
+        assert_eq!(first, play(1));
+        assert!((2..12).any(|seed| play(seed) != first));
+    }
+}
