@@ -148,9 +148,6 @@ impl<G: Judged> Bot<G> {
         n_players: u8,
         stop: &Stop,
     ) -> Thought<G::Action> {
-        if G::HAS_SECRETS {
-            self.search.clear();
-        }
         let budget = self.budget;
         let n_helpers = usize::from(self.threads - 1);
         let seeds: Vec<u64> = (0..n_helpers).map(|_| self.random.draw()).collect();

@@ -17,24 +17,24 @@ pub struct Budget {
     pub time: Option<Duration>,
     /// Descents of the tree.
     pub iterations: Option<u32>,
-    /// Nodes kept in memory.
-    pub nodes: u32,
+    /// Bytes that a tree may take.
+    pub memory: usize,
 }
 
-/// What a tree may hold unless told otherwise: about 200 MB.
-const NODES: u32 = 1_000_000;
+/// What a tree may take unless told otherwise.
+const MEMORY: usize = 256 << 20;
 /// Nobody waits longer for an action.
 const TIME_MAX: Duration = Duration::from_secs(3_600);
 
 impl Budget {
     /// So much time.
     pub const fn time(time: Duration) -> Budget {
-        Budget { time: Some(time), iterations: None, nodes: NODES }
+        Budget { time: Some(time), iterations: None, memory: MEMORY }
     }
 
     /// So many iterations.
     pub const fn iterations(iterations: u32) -> Budget {
-        Budget { time: None, iterations: Some(iterations), nodes: NODES }
+        Budget { time: None, iterations: Some(iterations), memory: MEMORY }
     }
 }
 

@@ -10,6 +10,8 @@ use serde::{Serialize, de::DeserializeOwned};
 pub struct Estimate {
     /// Expected final score of each seat.
     pub scores: [f32; SEATS_MAX],
+    /// The chance that a seat will not see the end: it cannot come first then.
+    pub out: [f32; SEATS_MAX],
     /// How far from the truth a score may still be: the spread of the final
     /// score, in points. Small near the end.
     pub spread: f32,
@@ -18,7 +20,7 @@ pub struct Estimate {
 impl Estimate {
     /// Nothing is known yet.
     pub fn new(spread: f32) -> Estimate {
-        Estimate { scores: [0.0; SEATS_MAX], spread }
+        Estimate { scores: [0.0; SEATS_MAX], out: [0.0; SEATS_MAX], spread }
     }
 }
 
@@ -41,8 +43,11 @@ pub trait Judged: Guided {
     /// trust what it saw once.
     const HAS_SECRETS: bool;
 
-    /// How many actions a search plays by the policy before it judges.
-    const ROLLOUT: u16;
+    /// How many actions of a rival a search looks at after `n` visits:
+    /// `RIVALS_WIDTH * sqrt(n)`, and one more. With 0 it takes for granted what
+    /// the policy finds best: where rivals hardly meet, own plans are then seen
+    /// farther ahead.
+    const RIVALS_WIDTH: f32;
 
     /// What stands in [`PARAMETERS`](Self::PARAMETERS), read once.
     fn parameters() -> &'static Arc<Self::Parameters>;

@@ -13,7 +13,7 @@ pub mod analysis;
 pub mod arena;
 mod bot;
 mod budget;
-mod evaluate;
+pub mod evaluate;
 mod greedy;
 mod judgement;
 mod level;

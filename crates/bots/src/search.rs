@@ -1,12 +1,16 @@
 //! Monte Carlo tree search for any number of players.
 //!
-//! Every node keeps what the visits below it were worth to each seat, and
-//! whoever is to act there maximizes the own part (max^n). Chance is sampled by
-//! its weights. What the thinking seat cannot know is dealt anew for every
-//! descent. Many actions are tried one after the other, the promising first
-//! (progressive widening with priors).
+//! Every node keeps what is expected below it for each seat, and whoever is to
+//! act there maximizes the own part (max^n). Chance is sampled by its weights.
+//! What the thinking seat cannot know is dealt anew for every descent. Many
+//! actions are tried one after the other, the promising first (progressive
+//! widening with priors). A descent ends in the evaluation, as soon as nobody is
+//! in the middle of a turn.
 
-use std::{sync::Arc, time::Instant};
+use std::{
+    sync::Arc,
+    time::{Duration, Instant},
+};
 
 use engine::{Playout, SEATS_MAX, Seat, Silent, Turn};
 
@@ -14,8 +18,12 @@ use crate::{Budget, Judged, Random, Stop, Utilities, utilities, utility::final_u
 
 /// How much a prior counts against what was seen.
 const EXPLORATION: f32 = 1.2;
-/// How many actions are looked at after `n` visits: `WIDTH * sqrt(n)`.
+/// How many of the own actions are looked at after `n` visits: `WIDTH * sqrt(n)`.
 const WIDTH: f32 = 1.6;
+/// How much the best action makes the value of a position, against the mean of
+/// all that was tried. The mean alone blames a plan for every way to spoil it;
+/// the best alone believes every error of the judgement.
+const BEST: f32 = 0.5;
 /// What an action that was never tried is worth less than its siblings.
 const DISCOUNT: f32 = 0.03;
 /// How much of a prior is spread evenly, so that nothing is never tried.
@@ -23,9 +31,10 @@ const SPREAD: f32 = 0.05;
 /// An action is trusted if it was visited at least once for so many visits of
 /// the most visited one.
 const TRUST: u32 = 3;
-/// The most actions of a descent that the policy plays to reach a position that
-/// can be judged.
-const UNQUIET_MAX: usize = 80;
+/// How often a search asks itself whether it is done.
+const PAUSE: u32 = 64;
+/// The most actions of a descent.
+const DEPTH_MAX: usize = 400;
 
 /// What `game` is worth to each seat.
 pub(crate) fn judge<G: Judged>(game: &G, parameters: &G::Parameters, n_players: u8) -> Utilities {
@@ -79,7 +88,10 @@ struct Node<A> {
     turn: Option<Turn>,
     edges: Vec<Edge<A>>,
     visits: u32,
+    /// What all descents found together.
     sums: Utilities,
+    /// What the node is worth to each seat.
+    values: Utilities,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -93,11 +105,12 @@ const NONE: u32 = u32::MAX;
 
 impl<A> Node<A> {
     fn new() -> Node<A> {
-        Node { turn: None, edges: Vec::new(), visits: 0, sums: [0.0; SEATS_MAX] }
+        let none = [0.0; SEATS_MAX];
+        Node { turn: None, edges: Vec::new(), visits: 0, sums: none, values: none }
     }
 
     fn value(&self, seat: Seat) -> f32 {
-        self.sums[seat.idx()] / self.visits.max(1) as f32
+        self.values[seat.idx()]
     }
 }
 
@@ -106,6 +119,9 @@ impl<A> Node<A> {
 pub struct Search<G: Judged> {
     parameters: Arc<G::Parameters>,
     nodes: Vec<Node<G::Action>>,
+    n_edges: usize,
+    /// Who thinks.
+    seat: Option<Seat>,
     legal: Vec<G::Action>,
     weights: Vec<f32>,
     path: Vec<u32>,
@@ -124,6 +140,8 @@ impl<G: Judged> Search<G> {
         Search {
             parameters,
             nodes: vec![Node::new()],
+            n_edges: 0,
+            seat: None,
             legal: Vec::new(),
             weights: Vec::new(),
             path: Vec::new(),
@@ -140,16 +158,19 @@ impl<G: Judged> Search<G> {
     pub fn clear(&mut self) {
         self.nodes.clear();
         self.nodes.push(Node::new());
+        self.n_edges = 0;
     }
 
     /// Keeps what is known about the position after `action`.
     pub fn advance(&mut self, action: G::Action) {
-        let edge = self.nodes[0].edges.iter().find(|edge| edge.action == action);
-        // What was thought about another deal of the secrets is worth nothing.
-        let child = edge.map(|edge| edge.child).filter(|_| !G::HAS_SECRETS);
-        match child {
-            Some(child) if child != NONE => self.reroot(child),
-            _ => self.clear(),
+        let root = &self.nodes[0];
+        // What others and chance have done may be a secret, and the tree below it
+        // would tell.
+        let is_open = !G::HAS_SECRETS || root.turn == self.seat.map(Turn::Seat);
+        let edge = root.edges.iter().find(|edge| edge.action == action);
+        match edge.map(|edge| edge.child).filter(|&child| is_open && child != NONE) {
+            Some(child) => self.reroot(child),
+            None => self.clear(),
         }
     }
 
@@ -160,6 +181,7 @@ impl<G: Judged> Search<G> {
         let mut waiting = vec![root];
         let mut n_next = 1;
         let mut idx = 0;
+        self.n_edges = 0;
         while idx < waiting.len() {
             let mut node = old[waiting[idx] as usize].take().expect("a tree has one way to a node");
             for edge in &mut node.edges {
@@ -169,9 +191,16 @@ impl<G: Judged> Search<G> {
                     n_next += 1;
                 }
             }
+            self.n_edges += node.edges.len();
             self.nodes.push(node);
             idx += 1;
         }
+    }
+
+    /// What the tree takes, in bytes.
+    fn memory(&self) -> usize {
+        self.nodes.len() * size_of::<Node<G::Action>>()
+            + self.n_edges * size_of::<Edge<G::Action>>()
     }
 
     /// Thinks about `game`, in which `seat` is to act, until the budget is spent
@@ -185,38 +214,73 @@ impl<G: Judged> Search<G> {
         stop: &Stop,
         random: &mut Random,
     ) -> SearchReport<G::Action> {
+        if self.seat != Some(seat) && G::HAS_SECRETS || !self.fits(game) {
+            self.clear();
+        }
+        self.seat = Some(seat);
         let begin = Instant::now();
         let mut iterations = 0;
         loop {
             self.descend(game, seat, n_players, random);
             iterations += 1;
+            let used = begin.elapsed();
             let is_spent = budget.iterations.is_some_and(|most| iterations >= most)
-                || budget.time.is_some_and(|time| begin.elapsed() >= time)
-                || self.nodes.len() >= budget.nodes as usize;
+                || budget.time.is_some_and(|time| used >= time)
+                || self.memory() >= budget.memory;
             // The first descent only opens the root.
             if (is_spent || stop.is_stopped()) && iterations > 1 {
+                break;
+            }
+            if iterations.is_multiple_of(PAUSE) && self.is_decided(seat, budget, iterations, used) {
                 break;
             }
         }
         self.report(iterations)
     }
 
-    fn report(&self, iterations: u32) -> SearchReport<G::Action> {
-        let values = |node: &Node<G::Action>| node.sums.map(|sum| sum / node.visits.max(1) as f32);
+    /// Whether nothing that can still be found out would change the answer: the
+    /// most visited action is also the most valuable, and no other can catch up.
+    fn is_decided(&self, seat: Seat, budget: Budget, iterations: u32, used: Duration) -> bool {
+        let by_time = budget.time.map(|time| {
+            let part = time.as_secs_f64() / used.as_secs_f64().max(1e-9);
+            (f64::from(iterations) * (part - 1.0).max(0.0)) as u32
+        });
+        let by_count = budget.iterations.map(|most| most.saturating_sub(iterations));
+        let Some(n_left) = by_time.into_iter().chain(by_count).min() else { return false };
+        let mut tried = self.children(&self.nodes[0]);
+        let Some(first) = tried.clone().max_by_key(|child| child.visits) else { return false };
+        tried.all(|child| {
+            std::ptr::eq(child, first)
+                || (child.visits + n_left < first.visits && child.value(seat) < first.value(seat))
+        })
+    }
+
+    /// Whether the root has the actions of `game`: it may have been opened with
+    /// other secrets, or be of another game.
+    fn fits(&mut self, game: &G) -> bool {
         let root = &self.nodes[0];
-        let mut candidates: Vec<_> = root
-            .edges
-            .iter()
-            .filter(|edge| edge.child != NONE)
+        if root.turn.is_none() {
+            return true;
+        }
+        game.legal_actions(&mut self.legal);
+        root.turn == Some(game.turn())
+            && root.edges.len() == self.legal.len()
+            && root.edges.iter().all(|edge| self.legal.contains(&edge.action))
+    }
+
+    fn report(&self, iterations: u32) -> SearchReport<G::Action> {
+        let root = &self.nodes[0];
+        let tried = root.edges.iter().filter(|edge| edge.child != NONE);
+        let mut candidates: Vec<_> = tried
             .map(|edge| {
-                let child = &self.nodes[edge.child as usize];
-                Candidate { action: edge.action, visits: child.visits, values: values(child) }
+                let Node { visits, values, .. } = self.nodes[edge.child as usize];
+                Candidate { action: edge.action, visits, values }
             })
             .collect();
         if let Some(Turn::Seat(seat)) = root.turn {
             rank(&mut candidates, seat);
         }
-        SearchReport { candidates, iterations, values: values(root) }
+        SearchReport { candidates, iterations, values: root.values }
     }
 
     /// One way down the tree, and what it was worth back up.
@@ -225,22 +289,70 @@ impl<G: Judged> Search<G> {
         let mut node = 0;
         self.path.clear();
         self.path.push(0);
-        while self.nodes[node].turn.is_some() {
-            let Some(edge) = self.choose_edge(node, &game, random) else { break };
+        loop {
+            if self.nodes[node].turn.is_none() {
+                // The actions of a position are listed when it is come back to:
+                // most never are. In the middle of a turn nothing can be judged;
+                // there the way goes on by the policy.
+                let is_new = self.nodes[node].visits == 0 && node != 0;
+                if is_new && (game.is_quiet() || self.path.len() > DEPTH_MAX) {
+                    break;
+                }
+                self.open(node, &game);
+            }
+            let Some(edge) = self.choose_edge(node, &game, seat, random) else { break };
             game.apply_unchecked(self.nodes[node].edges[edge].action, &mut Silent);
             node = self.child_of(node, edge);
             self.path.push(node as u32);
         }
-        if self.nodes[node].turn.is_none() {
-            self.open(node, &game);
+        let found = judge(&game, &self.parameters, n_players);
+        for step in (0..self.path.len()).rev() {
+            self.learn(self.path[step] as usize, found);
         }
-        self.roll_out(&mut game, random);
-        let values = judge(&game, &self.parameters, n_players);
-        for &idx in &self.path {
-            let node = &mut self.nodes[idx as usize];
-            node.visits += 1;
-            node.sums.iter_mut().zip(values).for_each(|(sum, value)| *sum += value);
+    }
+
+    /// Adds what a descent through a node has found.
+    fn learn(&mut self, idx: usize, found: Utilities) {
+        let node = &mut self.nodes[idx];
+        node.visits += 1;
+        node.sums.iter_mut().zip(found).for_each(|(sum, value)| *sum += value);
+        let mean = node.sums.map(|sum| sum / node.visits as f32);
+        let node = &self.nodes[idx];
+        let below = match node.turn {
+            Some(Turn::Seat(seat)) => self.best_below(node, seat),
+            Some(Turn::Chance) => self.mean_below(node),
+            Some(Turn::Over) | None => None,
+        };
+        let below = below.unwrap_or(mean);
+        let values = std::array::from_fn(|idx| mean[idx] + BEST * (below[idx] - mean[idx]));
+        self.nodes[idx].values = values;
+    }
+
+    fn children<'a>(
+        &'a self,
+        node: &'a Node<G::Action>,
+    ) -> impl Iterator<Item = &'a Node<G::Action>> + Clone {
+        let tried = node.edges.iter().filter(|edge| edge.child != NONE);
+        tried.map(|edge| &self.nodes[edge.child as usize])
+    }
+
+    /// The values of what `seat` would choose as far as is known.
+    fn best_below(&self, node: &Node<G::Action>, seat: Seat) -> Option<Utilities> {
+        let most = self.children(node).map(|child| child.visits).max()?;
+        let trusted = self.children(node).filter(|child| child.visits * TRUST >= most);
+        let best = trusted.max_by(|a, b| a.value(seat).total_cmp(&b.value(seat)))?;
+        (best.visits > 0).then_some(best.values)
+    }
+
+    /// The mean of what chance has brought.
+    fn mean_below(&self, node: &Node<G::Action>) -> Option<Utilities> {
+        let (mut sums, mut n_visits) = ([0.0; SEATS_MAX], 0);
+        for child in self.children(node) {
+            n_visits += child.visits;
+            let more = child.values.map(|value| value * child.visits as f32);
+            sums.iter_mut().zip(more).for_each(|(sum, more)| *sum += more);
         }
+        (n_visits > 0).then(|| sums.map(|sum| sum / n_visits as f32))
     }
 
     fn child_of(&mut self, node: usize, edge: usize) -> usize {
@@ -272,12 +384,19 @@ impl<G: Judged> Search<G> {
         });
         let mut edges: Vec<Edge<G::Action>> = edges.collect();
         edges.sort_by(|a, b| b.prior.total_cmp(&a.prior));
+        self.n_edges += edges.len();
         self.nodes[node].edges = edges;
     }
 
     /// Where to go from a node; `None` if the game ends there or, with other
     /// secrets, none of its actions is legal.
-    fn choose_edge(&mut self, node: usize, game: &G, random: &mut Random) -> Option<usize> {
+    fn choose_edge(
+        &mut self,
+        node: usize,
+        game: &G,
+        me: Seat,
+        random: &mut Random,
+    ) -> Option<usize> {
         match self.nodes[node].turn? {
             Turn::Over => None,
             Turn::Chance => {
@@ -286,13 +405,15 @@ impl<G: Judged> Search<G> {
                 let known = edges.iter().position(|edge| edge.action == action);
                 Some(known.unwrap_or_else(|| {
                     edges.push(Edge { action, prior: 0.0, child: NONE });
+                    self.n_edges += 1;
                     edges.len() - 1
                 }))
             }
             Turn::Seat(seat) => {
                 let parent = &self.nodes[node];
-                let n_wide = (WIDTH * (parent.visits as f32).sqrt()).ceil() as usize + 1;
-                let root_visits = (parent.visits as f32 + 1.0).sqrt();
+                let width = if seat == me { WIDTH } else { G::RIVALS_WIDTH };
+                let n_wide = 1 + (width * (parent.visits as f32).sqrt()).ceil() as usize;
+                let parent_visits = (parent.visits as f32 + 1.0).sqrt();
                 let first_value = parent.value(seat) - DISCOUNT;
                 let score = |edge: &Edge<G::Action>| {
                     let (value, visits) = match edge.child {
@@ -302,7 +423,7 @@ impl<G: Judged> Search<G> {
                             (child.value(seat), child.visits)
                         }
                     };
-                    value + EXPLORATION * edge.prior * root_visits / (1.0 + visits as f32)
+                    value + EXPLORATION * edge.prior * parent_visits / (1.0 + visits as f32)
                 };
                 let edges = &parent.edges[..n_wide.min(parent.edges.len())];
                 let best = |is_open: &dyn Fn(&Edge<G::Action>) -> bool| {
@@ -318,35 +439,6 @@ impl<G: Judged> Search<G> {
                 }
                 best(&|edge| game.check(edge.action).is_ok())
             }
-        }
-    }
-
-    /// Plays on by the policy, as far as the game asks for and until the
-    /// position can be judged.
-    fn roll_out(&mut self, game: &mut G, random: &mut Random) {
-        let mut n_steps = 0;
-        loop {
-            let must = n_steps < usize::from(G::ROLLOUT);
-            let may = n_steps < UNQUIET_MAX && !game.is_quiet();
-            if !must && !may {
-                return;
-            }
-            let action = match game.turn() {
-                Turn::Over => return,
-                Turn::Chance => self.playout.uniform(game, &mut || random.draw()),
-                Turn::Seat(_) => {
-                    game.legal_actions(&mut self.legal);
-                    game.weigh(&self.parameters, &self.legal, &mut self.weights);
-                    // A turn that was begun is finished as well as the policy
-                    // can; chance there would only blur what is judged.
-                    let idx =
-                        if must { random.weighted(&self.weights) } else { heaviest(&self.weights) };
-                    Some(self.legal[idx])
-                }
-            };
-            let Some(action) = action else { return };
-            game.apply_unchecked(action, &mut Silent);
-            n_steps += 1;
         }
     }
 }

@@ -19,14 +19,14 @@ pub fn utilities(n_players: u8, estimate: &Estimate) -> Utilities {
     let scale = estimate.spread.max(0.5);
     let mut res = [0.0; SEATS_MAX];
     let mut total = 0.0;
-    for (share, score) in res.iter_mut().zip(scores) {
-        *share = ((score - best) / scale).exp();
+    for ((share, score), out) in res.iter_mut().zip(scores).zip(estimate.out) {
+        *share = (1.0 - out) * ((score - best) / scale).exp();
         total += *share;
     }
     let mean = scores.iter().sum::<f32>() / f32::from(n_players);
-    for (share, score) in res.iter_mut().zip(scores) {
-        let margin = 0.5 + 0.5 * ((score - mean) / (4.0 * scale)).tanh();
-        *share = (1.0 - MARGIN) * *share / total + MARGIN * margin;
+    for ((share, score), out) in res.iter_mut().zip(scores).zip(estimate.out) {
+        let margin = (1.0 - out) * (0.5 + 0.5 * ((score - mean) / (4.0 * scale)).tanh());
+        *share = (1.0 - MARGIN) * *share / total.max(f32::MIN_POSITIVE) + MARGIN * margin;
     }
     res
 }

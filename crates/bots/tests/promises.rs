@@ -114,7 +114,7 @@ fn a_bot_that_is_stopped_answers_at_once_with_a_legal_action() {
                     }
                 }
             };
-            let budget = Budget { nodes: u32::MAX, ..Budget::time(Duration::from_secs(60)) };
+            let budget = Budget { memory: usize::MAX, ..Budget::time(Duration::from_secs(60)) };
             let mut bot = Bot::<G>::new(Level::Expert, 1).with_budget(budget);
             let stop = Stop::default();
             let (thought, waited) = thread::scope(|scope| {

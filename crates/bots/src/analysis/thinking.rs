@@ -143,7 +143,7 @@ fn part(budget: Budget, n_parts: u32) -> Budget {
     Budget {
         time: budget.time.map(|time| time / n_parts),
         iterations: budget.iterations.map(|it| (it / n_parts).max(1)),
-        nodes: budget.nodes,
+        memory: budget.memory,
     }
 }
 

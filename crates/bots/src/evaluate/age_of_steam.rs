@@ -31,7 +31,9 @@ pub(crate) fn estimate(game: &AgeOfSteam, parameters: &Parameters) -> Estimate {
     let mut res = Estimate::new(tuned.spread + tuned.spread_a_turn * turns_left);
     let outlook = Outlook::new(game, parameters);
     for seat in Seat::all(game.n_players()) {
-        res.scores[seat.idx()] = outlook.score(game, seat);
+        let prospect = outlook.prospect(game, seat);
+        res.scores[seat.idx()] = prospect.score;
+        res.out[seat.idx()] = prospect.ruin;
     }
     res
 }
@@ -67,6 +69,15 @@ pub(crate) struct Standing {
     pub(crate) issues: bool,
     pub(crate) builds: bool,
     pub(crate) moves: u8,
+}
+
+/// What a seat may hope for, and fear.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Prospect {
+    /// The expected final score, if it is not ruined.
+    pub(crate) score: f32,
+    /// The chance that it is ruined in this turn or the next.
+    pub(crate) ruin: f32,
 }
 
 /// What a seat can deliver: now, and from the display in the turns to come.
@@ -134,21 +145,31 @@ impl<'a> Outlook<'a> {
         place.map_or(0, |place| self.ways[seat.idx()][place][color.idx()][AHEAD - 1])
     }
 
-    /// What a seat is expected to score.
-    pub(crate) fn score(&self, game: &AgeOfSteam, seat: Seat) -> f32 {
-        let tuned = &self.parameters.judgement;
+    /// What a seat may hope for.
+    pub(crate) fn prospect(&self, game: &AgeOfSteam, seat: Seat) -> Prospect {
         if game.is_eliminated(seat) {
-            return tuned.ruin;
+            return Prospect { score: 0.0, ruin: 1.0 };
         }
         let supply = self.supply(game, seat);
         let standing = self.standing(game, seat);
-        self.project(game, &standing, &supply)
-            + place_worth(game, tuned, seat)
-            + pending_worth(game, &self.parameters.specials, seat)
+        let mut res = self.project(game, &standing, &supply);
+        res.score += place_worth(game, &self.parameters.judgement, seat)
+            + pending_worth(game, &self.parameters.specials, seat);
+        res
     }
 
-    /// What a seat is expected to score with such means, by playing it on.
-    pub(crate) fn project(&self, game: &AgeOfSteam, standing: &Standing, supply: &Supply) -> f32 {
+    /// The same as one number.
+    pub(crate) fn worth(&self, prospect: Prospect) -> f32 {
+        prospect.score - self.parameters.judgement.ruin * prospect.ruin
+    }
+
+    /// What a seat may hope for with such means, by playing it on.
+    pub(crate) fn project(
+        &self,
+        game: &AgeOfSteam,
+        standing: &Standing,
+        supply: &Supply,
+    ) -> Prospect {
         project(game, &self.parameters.judgement, standing, supply)
     }
 
@@ -299,14 +320,14 @@ impl Supply {
 }
 
 /// Plays a seat on to the end, and counts.
-fn project(game: &AgeOfSteam, tuned: &Judgement, standing: &Standing, supply: &Supply) -> f32 {
+fn project(game: &AgeOfSteam, tuned: &Judgement, standing: &Standing, supply: &Supply) -> Prospect {
     let Standing { mut cash, mut income, mut shares, engine, mut track, .. } = *standing;
     let (round, last) = (game.round(), game.last_round());
     let shares_max = f32::from(game.shares_max());
     let price = game.share_price() as f32;
     let engine_max = usize::from(game.engine_max());
     let (mut ahead, mut used, mut grown) = (0, 0.0, 0.0);
-    let (mut debt, mut risk) = (0.0, 0.0);
+    let (mut debt, mut safe) = (0.0, 1.0);
     let is_settled = game.is_settled();
     let first = if is_settled { round + 1 } else { round };
     for turn in first..=last {
@@ -339,7 +360,12 @@ fn project(game: &AgeOfSteam, tuned: &Judgement, standing: &Standing, supply: &S
                 (gain, n_moved) = raised;
             }
         }
-        let sure = income + gain * if is_now { tuned.sure } else { tuned.sure_later };
+        let part_sure = match is_now {
+            true if builds => tuned.sure,
+            true => tuned.sure_built,
+            false => tuned.sure_later,
+        };
+        let sure = income + gain * part_sure;
         let due = shares + f32::from(engine) + ahead as f32;
         if issues {
             let wish = (tuned.borrowed * (n_after - 1.0)).clamp(0.0, budget);
@@ -359,10 +385,12 @@ fn project(game: &AgeOfSteam, tuned: &Judgement, standing: &Standing, supply: &S
                 (gain, n_moved) = income_of(ahead, n_moved, grown);
             }
         }
-        if is_now {
+        if turn <= round + 1 {
             // What rivals take first is missing twice: as cash, and as the
             // income that a shortage is taken from.
-            risk = (due - cash - 2.0 * sure).clamp(0.0, tuned.risk_most);
+            let margin = cash + 2.0 * (income + gain * part_sure) - due;
+            let doubt = if is_now { tuned.doubt } else { tuned.doubt_later };
+            safe *= 1.0 / (1.0 + (-(margin + 0.5) / (doubt[0] + doubt[1] * gain)).exp());
         }
         used += n_moved;
         income += gain;
@@ -370,9 +398,6 @@ fn project(game: &AgeOfSteam, tuned: &Judgement, standing: &Standing, supply: &S
         if cash < 0.0 {
             income += cash;
             cash = 0.0;
-            if income < 0.0 && turn <= round + 1 {
-                return tuned.ruin + tuned.ruin_later * f32::from(turn - round) + income.max(-10.0);
-            }
             if income < 0.0 {
                 debt -= income;
                 income = 0.0;
@@ -383,7 +408,10 @@ fn project(game: &AgeOfSteam, tuned: &Judgement, standing: &Standing, supply: &S
             false => (0.2 * income - 1.0).max(0.0),
         };
     }
-    INCOME * income - SHARE * shares + track - tuned.debt * debt - tuned.risk * risk
+    Prospect {
+        score: INCOME * income - SHARE * shares + track - tuned.debt * debt,
+        ruin: 1.0 - safe,
+    }
 }
 
 /// What a seat would pay if the auction ended now.

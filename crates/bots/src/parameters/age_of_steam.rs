@@ -17,12 +17,12 @@ pub struct Parameters {
 #[serde(deny_unknown_fields)]
 pub struct Judgement {
     pub(crate) ruin: f32,
-    pub(crate) ruin_later: f32,
     pub(crate) debt: f32,
     pub(crate) sure: f32,
+    pub(crate) sure_built: f32,
     pub(crate) sure_later: f32,
-    pub(crate) risk: f32,
-    pub(crate) risk_most: f32,
+    pub(crate) doubt: [f32; 2],
+    pub(crate) doubt_later: [f32; 2],
     pub(crate) budget: f32,
     pub(crate) borrowed: f32,
     pub(crate) track: f32,

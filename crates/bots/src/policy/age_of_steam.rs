@@ -28,7 +28,7 @@ impl Judged for AgeOfSteam {
 
     const PARAMETERS: &'static str = include_str!("../../parameters/age-of-steam.toml");
     const HAS_SECRETS: bool = false;
-    const ROLLOUT: u16 = 0;
+    const RIVALS_WIDTH: f32 = 0.0;
 
     fn parameters() -> &'static Arc<Parameters> {
         static READ: LazyLock<Arc<Parameters>> =
@@ -37,7 +37,7 @@ impl Judged for AgeOfSteam {
     }
 
     fn is_quiet(&self) -> bool {
-        !self.is_amid_building()
+        !self.is_amid_building() && self.phase() != "move-goods"
     }
 
     fn estimate(&self, parameters: &Parameters) -> Estimate {
@@ -98,7 +98,7 @@ fn weigh_by_worth(
         _ => {
             let mut next = *game;
             next.apply_unchecked(action, &mut Silent);
-            outlook.score(&next, seat)
+            outlook.worth(outlook.prospect(&next, seat))
         }
     };
     weights.extend(legal.iter().map(worth));
@@ -131,7 +131,7 @@ fn engine_worth(game: &AgeOfSteam, parameters: &Parameters, seat: Seat) -> f32 {
     let before = now.project(game, &standing, &now.supply(game, seat));
     let better = now.with_engine(game, seat, game.engine(seat) + 1);
     let raised = evaluate::Standing { engine: standing.engine + 1, ..standing };
-    now.project(game, &raised, &better.supply(game, seat)) - before
+    now.worth(now.project(game, &raised, &better.supply(game, seat))) - now.worth(before)
 }
 
 fn weigh_moves(

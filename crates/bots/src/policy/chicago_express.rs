@@ -27,7 +27,7 @@ impl Judged for ChicagoExpress {
 
     const PARAMETERS: &'static str = include_str!("../../parameters/chicago-express.toml");
     const HAS_SECRETS: bool = false;
-    const ROLLOUT: u16 = 0;
+    const RIVALS_WIDTH: f32 = 1.6;
 
     fn parameters() -> &'static Arc<Parameters> {
         static READ: LazyLock<Arc<Parameters>> = LazyLock::new(|| {
@@ -78,7 +78,7 @@ struct Scale<'a> {
 impl<'a> Scale<'a> {
     fn new(game: &'a ChicagoExpress, parameters: &'a Parameters, seat: Seat) -> Scale<'a> {
         let outlook = Outlook::new(game, &parameters.judgement);
-        let Estimate { scores, spread } = outlook.estimate;
+        let Estimate { scores, spread, .. } = outlook.estimate;
         let rivals = || Seat::all(game.n_players()).filter(|&rival| rival != seat);
         let best = rivals().map(|rival| scores[rival.idx()]).fold(f32::MIN, f32::max);
         let mut dollar = [0.0; SEATS_MAX];
