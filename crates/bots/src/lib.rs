@@ -18,8 +18,10 @@ mod greedy;
 mod judgement;
 mod level;
 mod policy;
+pub mod protocol;
 mod random;
 mod search;
+mod speaker;
 mod utility;
 
 pub use bot::{Bot, Thought};
@@ -28,4 +30,5 @@ pub use judgement::{Estimate, Judged};
 pub use level::{Level, UnknownLevel};
 pub use random::Random;
 pub use search::{Candidate, Search, SearchReport};
+pub use speaker::{SpeakError, Speaker};
 pub use utility::{Utilities, utilities};
