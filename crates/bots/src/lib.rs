@@ -14,6 +14,7 @@ pub mod arena;
 mod bot;
 mod budget;
 mod evaluate;
+pub mod external;
 mod greedy;
 mod judgement;
 mod level;
