@@ -9,6 +9,7 @@
 mod contender;
 mod contest;
 mod report;
+mod seated;
 mod statistics;
 
 use std::sync::{
@@ -18,11 +19,13 @@ use std::sync::{
 
 use engine::{Game, Names, Options, Setup, SetupError};
 
-use crate::{Bot, Budget, Judged, Level, Stop};
+use crate::{Budget, Judged, Stop};
 pub use contender::{Contender, ContenderError};
+pub(crate) use contest::latest;
 pub use contest::{Contest, Fault, FaultKind, Place, Player, Seating};
 use contest::{Seeds, play_contest};
 pub use report::{Report, Row};
+pub use seated::Seated;
 pub use statistics::wilson;
 
 /// Who plays whom, how often.
@@ -33,6 +36,7 @@ pub struct Arena {
     seed: u64,
     options: Options,
     n_threads: usize,
+    n_bot_threads: u8,
 }
 
 /// Why nothing can be played.
@@ -50,7 +54,8 @@ impl Arena {
     /// These contenders, one for each seat, in `n_contests` matches with the
     /// seeds that follow from `seed`.
     pub fn new(contenders: Vec<Contender>, n_contests: u32, seed: u64) -> Arena {
-        Arena { contenders, n_contests, seed, options: Options::default(), n_threads: 1 }
+        let options = Options::default();
+        Arena { contenders, n_contests, seed, options, n_threads: 1, n_bot_threads: 1 }
     }
 
     /// With options of the game.
@@ -65,8 +70,15 @@ impl Arena {
         self
     }
 
+    /// With so many threads for each decision of an `expert`. Its choices then
+    /// depend on the machine.
+    pub fn with_bot_threads(mut self, n_threads: u8) -> Arena {
+        self.n_bot_threads = n_threads.max(1);
+        self
+    }
+
     /// Plays bots against each other, with `budget` for every `expert` without
-    /// one of its own. `told` hears of each match as it ends; with several
+    /// one of its own and, if it is a time, for every program. `told` hears of each match as it ends; with several
     /// threads they end in any order. When somebody says stop, the matches that
     /// are not over count for nothing.
     ///
@@ -79,12 +91,10 @@ impl Arena {
         stop: &Stop,
         told: impl FnMut(&Contest),
     ) -> Result<Report, ArenaError> {
-        let bot = |idx: usize, seed: u64| {
-            let contender = &self.contenders[idx];
-            let budget = contender.budget.or(budget).unwrap_or(Level::Expert.budget());
-            Bot::<G>::new(contender.level, seed).with_budget(budget)
+        let seated = |idx: usize, seed: u64| {
+            Seated::<G>::new(&self.contenders[idx], budget, self.n_bot_threads, seed)
         };
-        self.play_with(bot, stop, told)
+        self.play_with(seated, stop, told)
     }
 
     /// Like [`play`](Self::play), with any players: `seated` makes the one for

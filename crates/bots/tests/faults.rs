@@ -4,10 +4,10 @@ use std::{thread, time::Duration};
 
 use bots::{
     Random, Stop,
-    arena::{Arena, ArenaError, Contender, Player, Report},
+    arena::{Arena, ArenaError, Contender, FaultKind, Player, Report},
 };
 use catalog::chicago_express::{Action, ChicagoExpress};
-use engine::{Game, Seat, choose};
+use engine::{History, Seat, Step, choose};
 
 /// Plays at random for some decisions, then does what it should not.
 struct Clumsy {
@@ -26,24 +26,28 @@ enum Habit {
 }
 
 impl Player<ChicagoExpress> for Clumsy {
-    fn observe(&mut self, _: Action) {}
+    fn observe(&mut self, _: &Step<ChicagoExpress>) {}
 
-    fn decide(&mut self, game: &ChicagoExpress, _: Seat, _: u8, _: &Stop) -> Option<Action> {
-        let mut legal = Vec::new();
-        game.legal_actions(&mut legal);
+    fn decide(
+        &mut self,
+        history: &History<ChicagoExpress>,
+        _: Seat,
+        _: &Stop,
+    ) -> Result<Action, FaultKind> {
+        let legal = history.legal();
         let action = legal[choose(legal.len(), self.random.draw())];
         if self.n_good > 0 {
             self.n_good -= 1;
-            return Some(action);
+            return Ok(action);
         }
         match self.habit {
             Habit::None => {}
-            Habit::Cheats => return Some("bid 9999".parse().expect("an action")),
+            Habit::Cheats => return Ok("bid 9999".parse().expect("an action")),
             Habit::Breaks => panic!("this bot breaks, as the test wants"),
             Habit::Sleeps => thread::sleep(Duration::from_millis(1_200)),
-            Habit::Dreams => return None,
+            Habit::Dreams => return Err(FaultKind::Silent),
         }
-        Some(action)
+        Ok(action)
     }
 
     fn time(&self) -> Option<Duration> {

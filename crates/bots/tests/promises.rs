@@ -7,10 +7,10 @@ use std::{
 
 use bots::{
     Bot, Budget, Judged, Level, Random, Stop,
-    arena::{Arena, Contender, Player},
+    arena::{Arena, Contender, FaultKind, Player},
 };
 use catalog::{Title, generator, railroad_revolution::RailroadRevolution, with_game};
-use engine::{Game, Guided, Options, Playout, Seat, Setup, Silent, Turn};
+use engine::{Game, Guided, History, Options, Playout, Seat, Setup, Silent, Step, Turn};
 
 fn contenders(names: &str) -> Vec<Contender> {
     names.split(',').map(|name| name.parse().expect("a bot")).collect()
@@ -27,18 +27,23 @@ struct Hasty<G: Judged> {
 const UNHURRIED: u32 = 40;
 
 impl<G: Judged> Player<G> for Hasty<G> {
-    fn observe(&mut self, action: G::Action) {
-        self.bot.observe(action);
+    fn observe(&mut self, step: &Step<G>) {
+        self.bot.observe(step.action);
     }
 
-    fn decide(&mut self, game: &G, seat: Seat, n_players: u8, _: &Stop) -> Option<G::Action> {
+    fn decide(
+        &mut self,
+        history: &History<G>,
+        seat: Seat,
+        _: &Stop,
+    ) -> Result<G::Action, FaultKind> {
         let stop = Stop::default();
         self.n_decided += 1;
         let is_short = matches!(self.bot.level(), Level::Greedy | Level::Easy);
         if !is_short || !self.n_decided.is_multiple_of(UNHURRIED) {
             stop.stop();
         }
-        self.bot.choose(game, seat, n_players, &stop).map(|thought| thought.action)
+        self.bot.decide(history, seat, &stop)
     }
 }
 
@@ -46,9 +51,9 @@ impl<G: Judged> Player<G> for Hasty<G> {
 fn play_a_thousand<G: Judged>(names: &str) {
     let contenders = contenders(names);
     let arena = Arena::new(contenders.clone(), 1_000, 7).with_threads(2);
-    let hasty = |idx: usize, seed: u64| Hasty {
-        bot: Bot::<G>::new(contenders[idx].level, seed),
-        n_decided: 0,
+    let hasty = |idx: usize, seed: u64| {
+        let Contender::Bot { level, .. } = contenders[idx] else { panic!("one of ours") };
+        Hasty { bot: Bot::<G>::new(level, seed), n_decided: 0 }
     };
     let report = arena.play_with(hasty, &Stop::default(), |_| {}).expect("it can be played");
     assert_eq!(report.games, 1_000);
@@ -153,7 +158,9 @@ fn a_secret_of_another_seat_changes_no_choice() {
                 n_compared += 1;
                 n_different += u32::from(other != game);
                 for name in ["greedy", "easy", "expert@8it"] {
-                    let Contender { level, budget } = name.parse().expect("a bot");
+                    let Ok(Contender::Bot { level, budget }) = name.parse() else {
+                        panic!("one of ours")
+                    };
                     let choose = |game: &G| {
                         let bot = Bot::<G>::new(level, n_actions);
                         let mut bot = bot.with_budget(budget.unwrap_or(level.budget()));

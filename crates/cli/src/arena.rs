@@ -9,31 +9,31 @@ use std::{
 
 use anyhow::{Context, bail};
 use bots::{
-    Level, Stop,
-    arena::{Arena, Contest, Report},
+    Stop,
+    arena::{Arena, Contender, Contest, Report},
+    external,
 };
 use catalog::{Title, with_game};
 use engine::{Game, Options, Seat, Setup};
 use indicatif::{ProgressBar, ProgressStyle};
 
-use crate::{args::ArenaArgs, data_dir, record_file};
+use crate::{args::ArenaArgs, data_dir, failure, interrupt, record_file};
 
 pub(crate) fn arena(args: &ArenaArgs, out: &mut impl Write) -> anyhow::Result<()> {
     let data = data_dir::load(&args.data, args.game)?;
     let options = args.agreed.resolve(data.as_deref())?;
     check_table(args, &options)?;
     let dir = args.save.as_deref().map(empty_dir).transpose()?;
-    let is_expert =
-        |bot: &bots::arena::Contender| bot.level == Level::Expert && bot.budget.is_none();
-    if args.budget.is_some() && !args.bots.iter().any(is_expert) {
-        let note = "note: --budget is for `expert`, and no bot here waits for one";
+    if args.budget.is_some() && !args.bots.0.iter().any(Contender::takes_budget) {
+        let note = "note: --budget is for `expert` and programs, and no bot here waits for one";
         writeln!(io::stderr(), "{note}")?;
     }
     let stop = stop_by_key()?;
     let bar = progress(args.games);
-    let arena = Arena::new(args.bots.clone(), args.games, args.seed)
+    let arena = Arena::new(args.bots.0.clone(), args.games, args.seed)
         .with_options(options)
-        .with_threads(usize::from(args.threads));
+        .with_threads(usize::from(args.threads))
+        .with_bot_threads(args.thinking.n_threads);
     let mut unsaved = None;
     let told = |contest: &Contest| {
         if let Some(Err(error)) = dir.as_ref().map(|dir| save(dir, args, contest)) {
@@ -52,7 +52,7 @@ pub(crate) fn arena(args: &ArenaArgs, out: &mut impl Write) -> anyhow::Result<()
 
 /// One bot for each seat, and a number of seats that the game has.
 fn check_table(args: &ArenaArgs, options: &Options) -> anyhow::Result<()> {
-    let n_bots = args.bots.len();
+    let n_bots = args.bots.0.len();
     let n_players = args.players.map_or(n_bots, usize::from);
     let too_many = || format!("{n_players} are too many players");
     let count = u8::try_from(n_players).with_context(too_many)?;
@@ -76,13 +76,22 @@ fn empty_dir(path: &Path) -> anyhow::Result<PathBuf> {
     Ok(path.to_owned())
 }
 
+/// The longest name of a bot in the comment of a record.
+const NAME_CHARS_MAX: usize = 200;
+
+fn printable(it: char) -> char {
+    if it.is_control() { ' ' } else { it }
+}
+
 fn save(dir: &Path, args: &ArenaArgs, contest: &Contest) -> anyhow::Result<()> {
     let n_digits = args.games.to_string().len();
     let number = contest.number + 1;
     let path = dir.join(format!("{number:0>n_digits$}.game"));
     let names = &contest.record.header.players;
     let sitter = |seat: Seat| {
-        let bot = args.bots[contest.seating.contender(seat)];
+        let bot = args.bots.0[contest.seating.contender(seat)].to_string();
+        // A command may have anything in it, but a comment is one line.
+        let bot: String = bot.chars().take(NAME_CHARS_MAX).map(printable).collect();
         format!("{} is {bot}", names.of(seat))
     };
     let sitters: Vec<String> = Seat::all(names.count()).map(sitter).collect();
@@ -97,16 +106,15 @@ fn save(dir: &Path, args: &ArenaArgs, contest: &Contest) -> anyhow::Result<()> {
 
 /// Ctrl-C ends the running decisions; a second one ends the program.
 fn stop_by_key() -> anyhow::Result<Stop> {
-    const INTERRUPTED: i32 = 130;
     let stop = Stop::default();
     let handle = stop.clone();
-    ctrlc::set_handler(move || {
+    interrupt::listen(move || {
         if handle.is_stopped() {
-            std::process::exit(INTERRUPTED);
+            external::kill_all();
+            std::process::exit(failure::INTERRUPTED.into());
         }
         handle.stop();
-    })
-    .context("cannot listen to Ctrl-C")?;
+    })?;
     Ok(stop)
 }
 
@@ -132,7 +140,7 @@ fn print_json(args: &ArenaArgs, report: &Report, out: &mut impl Write) -> anyhow
     }
     let mut json = serde_json::json!({
         "game": args.game.name(),
-        "players": args.bots.len(),
+        "players": args.bots.0.len(),
         "seed": args.seed,
         "stopped": report.is_partial(),
     });
@@ -145,7 +153,7 @@ fn print_json(args: &ArenaArgs, report: &Report, out: &mut impl Write) -> anyhow
 }
 
 fn print_table(args: &ArenaArgs, report: &Report, out: &mut impl Write) -> anyhow::Result<()> {
-    let n_players = args.bots.len();
+    let n_players = args.bots.0.len();
     let title: Title = args.game;
     let games = if report.games == 1 { "game" } else { "games" };
     writeln!(

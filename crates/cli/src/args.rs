@@ -1,8 +1,11 @@
 //! What can be asked for on the command line.
 
-use std::path::PathBuf;
+use std::{convert::Infallible, path::PathBuf, str::FromStr};
 
-use bots::{Budget, arena::Contender};
+use bots::{
+    Budget, Level,
+    arena::{Contender, ContenderError},
+};
 use catalog::Title;
 use clap::{Parser, Subcommand};
 use clap_complete::Shell;
@@ -25,6 +28,7 @@ Examples:
   roundhouse replay seven.game
   roundhouse play chicago-express --seats human,hard,medium
   roundhouse arena chicago-express --bots hard,greedy,easy --games 30
+  roundhouse arena chicago-express --bots 'exec:./mybot,greedy,easy' --games 30
   roundhouse analyse seven.game --html seven.html
 
 Exit codes: 0 for success, 1 for a game that breaks its rules, 2 for input that cannot be read,
@@ -52,6 +56,9 @@ pub(crate) enum Command {
     /// Let bots play each other, and tell how sure it is who is better
     #[command(after_help = ARENA_EXAMPLES)]
     Arena(ArenaArgs),
+    /// Be a bot for another program, which asks on standard input
+    #[command(after_help = BOT_EXAMPLES)]
+    Bot(BotArgs),
     /// Count the sequences of actions from a position
     #[command(after_help = PERFT_EXAMPLES)]
     Perft(PerftArgs),
@@ -74,6 +81,7 @@ Examples:
   roundhouse play chicago-express --seats human,random    against a random player
   roundhouse play chicago-express --seats human,hard,easy against bots
   roundhouse play age-of-steam --seats human,expert,expert --budget 3s
+  roundhouse play chicago-express --seats 'human,exec:./mybot,easy'
   roundhouse play chicago-express --players 2 --save two.game
   roundhouse play --load two.game                         go on where it was left";
 
@@ -103,17 +111,29 @@ Examples:
 
 const ARENA_EXAMPLES: &str = "\
 Bots: random, greedy, easy, medium, hard, expert. `expert@400ms` has a budget of its own, so that
-expert can be compared with itself.
+expert can be compared with itself. `exec:COMMAND` is a program of yours that speaks the protocol
+of docs/bot-protocol.md; quotes in the command work as in a shell.
 Every deal of chance is played once with each rotation of the bots over the seats: best ask for a
 multiple of the number of players. A bot that breaks down, answers against the rules, or takes
-longer than ten times its budget and a second loses that game.
+longer than ten times its budget and a second loses that game. A program has one second for an
+action, or the budget if that is a time.
 With iterations for a budget (`500it`) the same seed gives the same result, on any number of
 threads; with a time it depends on the machine. Ctrl-C ends early and tells what is known.
 
 Examples:
   roundhouse arena chicago-express --players 3 --bots hard,greedy,easy --games 30
   roundhouse arena age-of-steam --bots expert@2s,expert@200ms,hard --games 12 --threads 2
-  roundhouse arena railroad-revolution --bots expert,medium --budget 500it --games 20 --json";
+  roundhouse arena railroad-revolution --bots expert,medium --budget 500it --games 20 --json
+  roundhouse arena chicago-express --bots 'exec:python3 examples/bot.py,easy,greedy' --games 6";
+
+const BOT_EXAMPLES: &str = "\
+One JSON object on each line, both ways; docs/bot-protocol.md has them all. The host says which game
+it plays. The bot ends when its input does.
+
+Examples:
+  roundhouse bot hard
+  roundhouse bot expert --budget 100ms
+  roundhouse arena chicago-express --bots 'exec:roundhouse bot hard,hard' --games 10";
 
 const PERFT_EXAMPLES: &str = "\
 Examples:
@@ -131,14 +151,19 @@ pub(crate) struct PlayArgs {
     pub(crate) players: Option<u8>,
 
     /// Who sits where, between commas: `human`, `random`, `random:STYLE`, or a
-    /// bot: `greedy`, `easy`, `medium`, `hard`, `expert`, `expert@TIME`
-    #[arg(long, value_name = "SEATS", value_delimiter = ',')]
-    pub(crate) seats: Vec<String>,
+    /// bot: `greedy`, `easy`, `medium`, `hard`, `expert`, `expert@TIME`, or a
+    /// program: `exec:COMMAND`
+    #[arg(long, value_name = "SEATS")]
+    seats: Option<SeatList>,
 
     /// How long an `expert` thinks about an action, such as `500ms`, `3s` or
-    /// `500it` for iterations; the other bots have a budget of their own
+    /// `500it` for iterations, and a program if it is a time; the other bots
+    /// have a budget of their own
     #[arg(long, value_name = "BUDGET")]
     pub(crate) budget: Option<Budget>,
+
+    #[command(flatten)]
+    pub(crate) thinking: ThinkingArgs,
 
     /// Names of the players, between commas
     #[arg(long, value_name = "NAMES", value_delimiter = ',', conflicts_with = "load")]
@@ -161,6 +186,49 @@ pub(crate) struct PlayArgs {
 
     #[command(flatten)]
     pub(crate) data: DataArgs,
+}
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct ThinkingArgs {
+    /// On how many threads an `expert` thinks about an action; with more than
+    /// one, what it plays depends on the machine
+    #[arg(long = "bot-threads", value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=64))]
+    pub(crate) n_threads: u8,
+}
+
+impl PlayArgs {
+    /// What `--seats` names; nothing if it was not given.
+    pub(crate) fn seats(&self) -> &[String] {
+        self.seats.as_ref().map_or(&[], |list| &list.0)
+    }
+}
+
+/// What stands between the commas of `--seats`.
+#[derive(Clone, Debug)]
+struct SeatList(Vec<String>);
+
+impl FromStr for SeatList {
+    type Err = Infallible;
+
+    fn from_str(text: &str) -> Result<SeatList, Infallible> {
+        Ok(SeatList(Contender::split_list(text).into_iter().map(str::to_owned).collect()))
+    }
+}
+
+/// What stands between the commas of `--bots`.
+#[derive(Clone, Debug)]
+pub(crate) struct BotList(pub(crate) Vec<Contender>);
+
+impl FromStr for BotList {
+    type Err = ContenderError;
+
+    fn from_str(text: &str) -> Result<BotList, ContenderError> {
+        Contender::split_list(text)
+            .into_iter()
+            .map(str::parse)
+            .collect::<Result<_, _>>()
+            .map(BotList)
+    }
 }
 
 #[derive(Debug, Default, clap::Args)]
@@ -287,17 +355,21 @@ pub(crate) struct ArenaArgs {
     pub(crate) players: Option<u8>,
 
     /// Who plays, between commas, one for each seat
-    #[arg(long, value_name = "BOTS", value_delimiter = ',', required = true)]
-    pub(crate) bots: Vec<Contender>,
+    #[arg(long, value_name = "BOTS")]
+    pub(crate) bots: BotList,
 
     /// How many games
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     pub(crate) games: u32,
 
     /// How long an `expert` thinks about an action, such as `100ms`, `2s` or
-    /// `500it` for iterations; the other bots have a budget of their own
+    /// `500it` for iterations, and a program if it is a time; the other bots
+    /// have a budget of their own
     #[arg(long, value_name = "BUDGET")]
     pub(crate) budget: Option<Budget>,
+
+    #[command(flatten)]
+    pub(crate) thinking: ThinkingArgs,
 
     /// The same seed gives the same deals
     #[arg(long, value_name = "SEED", default_value_t = 1)]
@@ -317,6 +389,23 @@ pub(crate) struct ArenaArgs {
 
     #[command(flatten)]
     pub(crate) agreed: OptionArgs,
+
+    #[command(flatten)]
+    pub(crate) data: DataArgs,
+}
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct BotArgs {
+    /// How strong: `random`, `greedy`, `easy`, `medium`, `hard` or `expert`
+    pub(crate) level: Level,
+
+    /// How long an `expert` thinks about an action at most, such as `100ms` or
+    /// `500it`; as long as the host lets it if not given
+    #[arg(long, value_name = "BUDGET")]
+    pub(crate) budget: Option<Budget>,
+
+    #[command(flatten)]
+    pub(crate) thinking: ThinkingArgs,
 
     #[command(flatten)]
     pub(crate) data: DataArgs,

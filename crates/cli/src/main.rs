@@ -6,9 +6,11 @@
 mod analyse;
 mod arena;
 mod args;
+mod bot;
 mod commands;
 mod data_dir;
 mod failure;
+mod interrupt;
 mod play;
 mod record_file;
 mod screen;
@@ -39,6 +41,7 @@ fn run(command: Command, out: &mut impl Write) -> anyhow::Result<()> {
         Command::Analyse(args) => analyse::analyse(&args, out),
         Command::Random(args) => commands::random(&args, out),
         Command::Arena(args) => arena::arena(&args, out),
+        Command::Bot(args) => bot::bot(&args, out),
         Command::Perft(args) => commands::perft(&args, out),
         Command::Signature(args) => commands::signature(&args, out),
         Command::Completions { shell } => commands::completions(shell, out),

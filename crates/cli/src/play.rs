@@ -1,6 +1,7 @@
 //! A game in the terminal: people at one keyboard, random players, bots, or any
 //! mixture.
 
+mod help;
 mod hint;
 mod input;
 mod listing;
@@ -10,26 +11,30 @@ mod shorthand;
 
 use std::{
     hash::{BuildHasher, Hasher, RandomState},
-    io::Write,
+    io::{self, Write},
     path::PathBuf,
     slice,
 };
 
 use anyhow::{Context, bail};
-use bots::{Bot, Judged, Stop};
+use bots::{
+    Judged, Stop,
+    arena::{FaultKind, Player, Seated},
+    external,
+};
 use catalog::{Title, generator, with_game};
 use engine::{Event, Guided, History, Names, Playout, Seat, Turn, Viewer};
 
 use crate::{
     args::PlayArgs,
     commands::{in_file, title_of},
-    data_dir, record_file,
+    data_dir, failure, interrupt, record_file,
     screen::{self, Screen},
 };
 use input::{Input, Typed};
 use listing::Listing;
 use notice::Notice;
-use seats::Sitter;
+use seats::{Sitter, Thinking};
 use shorthand::Reading;
 
 pub(crate) fn play(args: &PlayArgs, out: &mut impl Write) -> anyhow::Result<()> {
@@ -59,7 +64,7 @@ pub(crate) fn play(args: &PlayArgs, out: &mut impl Write) -> anyhow::Result<()> 
 }
 
 fn new_history<G: Guided>(args: &PlayArgs, data: Option<&str>) -> anyhow::Result<History<G>> {
-    let n_seats = match (args.players, args.seats.len(), args.names.len()) {
+    let n_seats = match (args.players, args.seats().len(), args.names.len()) {
         (Some(players), _, _) => usize::from(players),
         (None, 0, 0) => bail!("say how many play with --players, or who with --seats"),
         (None, 0, n_names) => n_names,
@@ -86,8 +91,8 @@ struct Session<G: Judged> {
     history: History<G>,
     sitters: Vec<Sitter<G>>,
     /// Where a bot sits, and what it remembers.
-    bots: Vec<Option<Bot<G>>>,
-    seed: u64,
+    bots: Vec<Option<Seated<G>>>,
+    thinking: Thinking,
     input: Input,
     /// Where the record is kept up to date.
     file: Option<PathBuf>,
@@ -126,16 +131,20 @@ enum Flow {
 impl<G: Judged + Screen> Session<G> {
     fn new(args: &PlayArgs, title: Title, history: History<G>) -> anyhow::Result<Session<G>> {
         let n_players = history.names().count();
-        let sitters = seats::sitters::<G>(&args.seats, n_players, args.budget)?;
+        let sitters = seats::sitters::<G>(args.seats(), n_players, args.budget)?;
         let seed = args.seed.unwrap_or_else(|| RandomState::new().build_hasher().finish() >> 32);
         let n_saved = history.actions().len();
-        let bots = seats::bots(&sitters, seed);
+        let thinking = Thinking { budget: args.budget, n_threads: args.thinking.n_threads, seed };
+        let bots = seats::bots(&sitters, thinking);
+        if bots.iter().flatten().any(|bot| matches!(bot, Seated::External(_))) {
+            leave_nobody_behind()?;
+        }
         let mut session = Session {
             title,
             history,
             sitters,
             bots,
-            seed,
+            thinking,
             input: Input::new()?,
             file: None,
             n_saved,
@@ -170,13 +179,13 @@ impl<G: Judged + Screen> Session<G> {
             // From seed and moment, so that what a random player does stays the
             // same after an undo.
             let n_actions = self.history.actions().len() as u64;
-            let mut random = generator(self.seed ^ n_actions << 32);
+            let mut random = generator(self.thinking.seed ^ n_actions << 32);
             let state = self.history.state();
             let action = match self.history.turn() {
                 Turn::Over => break,
                 Turn::Chance => playout.uniform(state, &mut random),
-                Turn::Seat(seat) => match self.sitters[seat.idx()] {
-                    Sitter::Random(style) => playout.guided(state, style, &mut random),
+                Turn::Seat(seat) => match &self.sitters[seat.idx()] {
+                    Sitter::Random(style) => playout.guided(state, *style, &mut random),
                     Sitter::Bot(_) => self.think(seat, out)?,
                     Sitter::Human => match self.ask(out)? {
                         Flow::Ask => continue,
@@ -188,7 +197,10 @@ impl<G: Judged + Screen> Session<G> {
                 self.play(action, out)?;
             }
         }
-        self.finish(out)
+        self.finish(out)?;
+        let over = |bot: &mut Seated<G>| bot.finish(&self.history, &Stop::default());
+        self.bots.iter_mut().flatten().for_each(over);
+        Ok(())
     }
 
     fn welcome(&self, out: &mut impl Write) -> anyhow::Result<()> {
@@ -203,9 +215,9 @@ impl<G: Judged + Screen> Session<G> {
             .map(|(seat, sitter)| format!("{} ({sitter})", self.history.names().of(seat)))
             .collect();
         if !bots.is_empty() {
-            writeln!(out, "Bots: {}; seed {}.", bots.join(", "), self.seed)?;
+            writeln!(out, "Bots: {}; seed {}.", bots.join(", "), self.thinking.seed)?;
         } else if self.sitters.iter().any(|sitter| matches!(sitter, Sitter::Random(_))) {
-            writeln!(out, "The random players have seed {}.", self.seed)?;
+            writeln!(out, "The random players have seed {}.", self.thinking.seed)?;
         }
         if self.has_human() {
             writeln!(out, "Type `help` at any time.")?;
@@ -219,14 +231,48 @@ impl<G: Judged + Screen> Session<G> {
         let names = self.history.names();
         let Some(bot) = &mut self.bots[seat.idx()] else { return Ok(None) };
         let notice = Notice::show(&format!("  {} is thinking…", names.of(seat)), out)?;
-        let thought = bot.choose(self.history.state(), seat, names.count(), &Stop::default());
+        let decided = bot.decide(&self.history, seat, &Stop::default()).and_then(|action| {
+            let checked = self.history.state().check(action);
+            checked.map_err(|why| FaultKind::Illegal(action.to_string(), why.to_string()))?;
+            Ok(action)
+        });
         notice.clear(out)?;
-        Ok(thought.map(|thought| thought.action))
+        let remarks = bot.take_remarks();
+        let lines = remarks.into_iter().map(|it| format!("{}: “{it}”", names.of(seat)));
+        self.mention(lines.collect(), out)?;
+        match decided {
+            Ok(action) => Ok(Some(action)),
+            Err(fault) => {
+                self.replace(seat, &fault, out)?;
+                Ok(None)
+            }
+        }
+    }
+
+    /// A bot that fails does not end the game of the others: another takes its
+    /// seat, and goes on after an undo as well.
+    fn replace(&mut self, seat: Seat, fault: &FaultKind, out: &mut impl Write) -> io::Result<()> {
+        let (name, sitter) = (self.history.names().of(seat), &self.sitters[seat.idx()]);
+        let stand_in = seats::STAND_IN;
+        let line = format!("{name} ({sitter}) is out: {fault}. From now on {stand_in} plays here.");
+        self.bots[seat.idx()] = Some(seats::seated(&stand_in, seat, self.thinking));
+        self.sitters[seat.idx()] = Sitter::Bot(stand_in);
+        self.mention(vec![line], out)
+    }
+
+    /// Tells lines when somebody is asked, or at once if nobody ever is.
+    fn mention(&mut self, lines: Vec<String>, out: &mut impl Write) -> io::Result<()> {
+        if self.has_human() {
+            self.news.extend(lines.into_iter().map(News::Line));
+            return Ok(());
+        }
+        let width = screen::width();
+        lines.iter().try_for_each(|line| write!(out, "{}", screen::fill("  ", line, width)))
     }
 
     /// After something was taken back, what the bots remember is wrong.
     fn forget(&mut self) {
-        self.bots = seats::bots(&self.sitters, self.seed);
+        self.bots = seats::bots(&self.sitters, self.thinking);
     }
 
     fn has_human(&self) -> bool {
@@ -236,7 +282,7 @@ impl<G: Judged + Screen> Session<G> {
     /// Plays an action: on disk first, then told.
     fn play(&mut self, action: G::Action, out: &mut impl Write) -> anyhow::Result<()> {
         let step = self.history.play(action)?;
-        self.bots.iter_mut().flatten().for_each(|bot| bot.observe(action));
+        self.bots.iter_mut().flatten().for_each(|bot| bot.observe(&step));
         self.listing.expire();
         self.keep(out)?;
         if self.has_human() {
@@ -309,7 +355,7 @@ impl<G: Judged + Screen> Session<G> {
             match typed {
                 Typed::Nothing => {}
                 Typed::Help => {
-                    write!(out, "{}", help(self.history.state()))?;
+                    write!(out, "{}", help::text(self.history.state()))?;
                 }
                 Typed::Table => self.show(Draw::Always, out)?,
                 Typed::Log => self.show_log(out)?,
@@ -364,7 +410,7 @@ impl<G: Judged + Screen> Session<G> {
         let Turn::Seat(seat) = self.history.turn() else { return Ok(()) };
         let n_players = self.history.names().count();
         let notice = Notice::show("  Thinking…", out)?;
-        let hints = hint::hints(self.history.state(), seat, n_players, self.seed);
+        let hints = hint::hints(self.history.state(), seat, n_players, self.thinking.seed);
         notice.clear(out)?;
         write!(out, "{}", hint::text(&hints, screen::width()))?;
         self.listing = Listing::Current(hints.iter().map(|hint| hint.action).collect());
@@ -514,11 +560,11 @@ impl<G: Judged + Screen> Session<G> {
         if self.file.is_none() {
             let seats: Vec<String> = self.sitters.iter().map(ToString::to_string).collect();
             if !self.has_human() {
-                let (name, seats) = (G::NAME, seats.join(","));
+                let (name, seats) = (G::NAME, seats::quoted(&seats));
                 writeln!(
                     out,
                     "\nAgain: roundhouse play {name} --seats {seats} --seed {}",
-                    self.seed
+                    self.thinking.seed
                 )?;
             }
         }
@@ -526,26 +572,10 @@ impl<G: Judged + Screen> Session<G> {
     }
 }
 
-fn help<G: Screen>(game: &G) -> String {
-    format!(
-        "\
-Actions, with shorter forms:
-{}
-Any beginning that fits one legal action alone will do; the tab key completes.
-
-  undo                 take back your last action
-  take back            drop what you did since the last commit
-  hint                 what a bot would do, and why
-  map                  draw the table again
-  log                  the last things that happened
-  legal, legal WORD    every legal action, or those with this word, numbered
-  #3                   play number 3 of the last list
-  save FILE            write the record, and keep it up to date
-  quit                 leave; `quit!` leaves without saving
-  help                 this page
-
-{}",
-        G::HELP,
-        game.legend()
-    )
+/// Without this, Ctrl-C would leave the programs that play here running.
+fn leave_nobody_behind() -> anyhow::Result<()> {
+    interrupt::listen(|| {
+        external::kill_all();
+        std::process::exit(failure::INTERRUPTED.into());
+    })
 }

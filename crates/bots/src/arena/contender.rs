@@ -2,22 +2,30 @@
 
 use std::{fmt, str::FromStr};
 
-use crate::{Budget, BudgetError, Level, UnknownLevel};
+use crate::{
+    Budget, BudgetError, Level, UnknownLevel,
+    external::{Exec, ExecError},
+};
 
-/// A bot as it is named on a list: `hard`, `expert`, `expert@400ms`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Contender {
-    /// How strong it is.
-    pub level: Level,
-    /// A budget of its own, for `expert`.
-    pub budget: Option<Budget>,
+/// A bot as it is named on a list: `hard`, `expert@400ms`, `exec:./mybot`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Contender {
+    /// One of ours.
+    Bot {
+        /// How strong it is.
+        level: Level,
+        /// A budget of its own, for `expert`.
+        budget: Option<Budget>,
+    },
+    /// A program.
+    External(Exec),
 }
 
 /// A text that names no bot.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ContenderError {
     /// No such level.
-    #[error(transparent)]
+    #[error("{0}, or exec:COMMAND")]
     Level(#[from] UnknownLevel),
     /// What stands behind the `@` is no budget.
     #[error(transparent)]
@@ -28,12 +36,60 @@ pub enum ContenderError {
         /// Whose budget is fixed.
         level: Level,
     },
+    /// What stands behind `exec:` is no command.
+    #[error(transparent)]
+    Exec(#[from] ExecError),
+}
+
+impl Contender {
+    /// Whether it thinks as long as an arena says.
+    pub fn takes_budget(&self) -> bool {
+        match self {
+            Contender::Bot { level, budget } => *level == Level::Expert && budget.is_none(),
+            Contender::External(_) => true,
+        }
+    }
+
+    /// The same, with this budget if it has none of its own and takes one.
+    pub fn or_budget(self, otherwise: Option<Budget>) -> Contender {
+        match self {
+            Contender::Bot { level: Level::Expert, budget } => {
+                Contender::Bot { level: Level::Expert, budget: budget.or(otherwise) }
+            }
+            Contender::Bot { .. } | Contender::External(_) => self,
+        }
+    }
+
+    /// The parts of a list between commas. A comma within quotes or behind a
+    /// backslash belongs to a command.
+    pub fn split_list(text: &str) -> Vec<&str> {
+        let mut res = Vec::new();
+        let (mut begin, mut quote, mut is_escaped) = (0, None, false);
+        for (idx, it) in text.char_indices() {
+            match (it, quote) {
+                _ if is_escaped => is_escaped = false,
+                ('\\', None | Some('"')) => is_escaped = true,
+                ('\'' | '"', None) => quote = Some(it),
+                (_, Some(open)) if it == open => quote = None,
+                (',', None) => {
+                    res.push(text[begin..idx].trim());
+                    begin = idx + 1;
+                }
+                _ => {}
+            }
+        }
+        res.push(text[begin..].trim());
+        res
+    }
 }
 
 impl FromStr for Contender {
     type Err = ContenderError;
 
     fn from_str(text: &str) -> Result<Contender, ContenderError> {
+        if Exec::is_meant(text) {
+            return Ok(Contender::External(text.parse()?));
+        }
         let (level, budget) = match text.trim().split_once('@') {
             Some((level, budget)) => (level.parse()?, Some(budget.parse()?)),
             None => (text.trim().parse()?, None),
@@ -41,15 +97,16 @@ impl FromStr for Contender {
         if budget.is_some() && level != Level::Expert {
             return Err(ContenderError::Fixed { level });
         }
-        Ok(Contender { level, budget })
+        Ok(Contender::Bot { level, budget })
     }
 }
 
 impl fmt::Display for Contender {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.budget {
-            Some(budget) => write!(f, "{}@{budget}", self.level),
-            None => write!(f, "{}", self.level),
+        match self {
+            Contender::Bot { level, budget: Some(budget) } => write!(f, "{level}@{budget}"),
+            Contender::Bot { level, budget: None } => write!(f, "{level}"),
+            Contender::External(exec) => exec.fmt(f),
         }
     }
 }
@@ -60,12 +117,25 @@ mod tests {
 
     #[test]
     fn contenders_are_read_and_written() {
-        for text in ["hard", "expert", "expert@400ms", "expert@20it"] {
+        for text in ["hard", "expert", "expert@400ms", "expert@20it", "exec:./my bot@home"] {
             assert_eq!(text.parse::<Contender>().unwrap().to_string(), text);
         }
         let error = |text: &str| text.parse::<Contender>().unwrap_err().to_string();
         assert!(error("genius").starts_with("no bot is called `genius`"));
+        assert!(error("genius").ends_with("expert, or exec:COMMAND"));
         assert!(error("hard@5it").starts_with("`hard` has a budget of its own"));
         assert!(error("expert@0ms").starts_with("`0ms` is no budget"));
+        assert!(error("exec:").starts_with("`exec:` names no program"));
+    }
+
+    #[test]
+    fn a_list_is_split_at_commas_that_are_not_quoted() {
+        let split = Contender::split_list;
+        assert_eq!(split("hard, easy"), ["hard", "easy"]);
+        assert_eq!(split(r"exec:./a 'x,y',easy"), [r"exec:./a 'x,y'", "easy"]);
+        assert_eq!(split(r#"exec:a "\",",b\,c,easy"#), ["exec:a \"\\\",\"", r"b\,c", "easy"]);
+        assert_eq!(split("a,,b,"), ["a", "", "b", ""]);
+        // What is not closed is for whoever reads the command to find.
+        assert_eq!(split("exec:'a,b"), ["exec:'a,b"]);
     }
 }

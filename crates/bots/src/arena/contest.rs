@@ -6,31 +6,52 @@ use std::{
     time::{Duration, Instant},
 };
 
-use engine::{Game, History, Outcome, Playout, Record, Seat, Turn};
+use engine::{Game, History, Outcome, Playout, Record, Seat, Step, Turn};
 
-use crate::{Bot, Judged, Random, Stop};
+use crate::{Bot, Judged, Random, Stop, external::Failure};
 
 /// Whoever decides at a seat of an arena.
 pub trait Player<G: Game> {
-    /// Somebody has played `action`.
-    fn observe(&mut self, action: G::Action);
+    /// Somebody has acted, or chance has.
+    fn observe(&mut self, step: &Step<G>);
 
-    /// What to play in `game`, where `seat` is to act.
-    fn decide(&mut self, game: &G, seat: Seat, n_players: u8, stop: &Stop) -> Option<G::Action>;
+    /// What to play now, where `seat` is to act.
+    ///
+    /// # Errors
+    ///
+    /// Why the player cannot go on. It is not asked again in this match.
+    fn decide(
+        &mut self,
+        history: &History<G>,
+        seat: Seat,
+        stop: &Stop,
+    ) -> Result<G::Action, FaultKind>;
 
-    /// How long one decision should take, where that is agreed.
+    /// How long one decision should take, where that is agreed and nobody else
+    /// sees to it.
     fn time(&self) -> Option<Duration> {
         None
+    }
+
+    /// The match is over.
+    fn finish(&mut self, history: &History<G>, stop: &Stop) {
+        let _ = (history, stop);
     }
 }
 
 impl<G: Judged> Player<G> for Bot<G> {
-    fn observe(&mut self, action: G::Action) {
-        Bot::observe(self, action);
+    fn observe(&mut self, step: &Step<G>) {
+        Bot::observe(self, step.action);
     }
 
-    fn decide(&mut self, game: &G, seat: Seat, n_players: u8, stop: &Stop) -> Option<G::Action> {
-        self.choose(game, seat, n_players, stop).map(|thought| thought.action)
+    fn decide(
+        &mut self,
+        history: &History<G>,
+        seat: Seat,
+        stop: &Stop,
+    ) -> Result<G::Action, FaultKind> {
+        let thought = self.choose(history.state(), seat, history.names().count(), stop);
+        thought.map(|thought| thought.action).ok_or(FaultKind::Silent)
     }
 
     fn time(&self) -> Option<Duration> {
@@ -137,6 +158,8 @@ pub enum FaultKind {
     Late(Duration),
     /// Its answer is against the rules: the action, and why.
     Illegal(String, String),
+    /// It is a program that failed.
+    External(Failure),
 }
 
 impl fmt::Display for FaultKind {
@@ -146,12 +169,13 @@ impl fmt::Display for FaultKind {
             FaultKind::Panicked => f.write_str("broke down"),
             FaultKind::Late(took) => write!(f, "took {:.1} s", took.as_secs_f64()),
             FaultKind::Illegal(action, why) => write!(f, "illegal `{action}`: {why}"),
+            FaultKind::External(failure) => failure.fmt(f),
         }
     }
 }
 
 /// How late an answer may be: a machine has other things to do as well.
-fn latest(time: Duration) -> Duration {
+pub(crate) fn latest(time: Duration) -> Duration {
     time * 10 + Duration::from_secs(1)
 }
 
@@ -165,7 +189,6 @@ pub(super) fn play_contest<G: Game>(
     players: &mut [impl Player<G>],
     stop: &Stop,
 ) -> Option<Contest> {
-    let n_players = history.names().count();
     let mut chance = catalog::generator(seeds.deal);
     let mut stand_in = Random::new(seeds.player(players.len()));
     let mut playout = Playout::default();
@@ -179,7 +202,7 @@ pub(super) fn play_contest<G: Game>(
                 let contender = seating.contender(seat);
                 let is_out = faults.iter().any(|fault| fault.contender == contender);
                 let decided =
-                    (!is_out).then(|| decide(&mut players[contender], game, seat, n_players, stop));
+                    (!is_out).then(|| decide(&mut players[contender], &history, seat, stop));
                 if stop.is_stopped() {
                     return None;
                 }
@@ -196,9 +219,10 @@ pub(super) fn play_contest<G: Game>(
             }
         };
         let action = action.expect("a game that is not over has a legal action");
-        history.play(action).expect("checked, or listed as legal");
-        players.iter_mut().for_each(|player| player.observe(action));
+        let step = history.play(action).expect("checked, or listed as legal");
+        players.iter_mut().for_each(|player| player.observe(&step));
     }
+    players.iter_mut().for_each(|player| player.finish(&history, stop));
     let outcome = history.state().outcome().expect("a game that is over has an outcome");
     let out: Vec<usize> = faults.iter().map(|fault| fault.contender).collect();
     let places = places(&outcome, seating, &out);
@@ -208,21 +232,20 @@ pub(super) fn play_contest<G: Game>(
 /// Asks a player, and finds out whether the answer can be taken.
 fn decide<G: Game>(
     player: &mut impl Player<G>,
-    game: &G,
+    history: &History<G>,
     seat: Seat,
-    n_players: u8,
     stop: &Stop,
 ) -> Result<G::Action, FaultKind> {
     let begin = Instant::now();
     // A player that has broken is not asked again in this match.
-    let answer = catch_unwind(AssertUnwindSafe(|| player.decide(game, seat, n_players, stop)));
+    let answer = catch_unwind(AssertUnwindSafe(|| player.decide(history, seat, stop)));
     let took = begin.elapsed();
-    let action = answer.map_err(|_| FaultKind::Panicked)?.ok_or(FaultKind::Silent)?;
+    let action = answer.map_err(|_| FaultKind::Panicked)??;
     if player.time().is_some_and(|time| took > latest(time)) {
         return Err(FaultKind::Late(took));
     }
     let refused = |refusal: G::Refusal| FaultKind::Illegal(action.to_string(), refusal.to_string());
-    game.check(action).map_err(refused)?;
+    history.state().check(action).map_err(refused)?;
     Ok(action)
 }
 

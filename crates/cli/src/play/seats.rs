@@ -4,15 +4,15 @@ use std::fmt;
 
 use anyhow::{Context, bail};
 use bots::{
-    Bot, Budget, Judged, Level,
-    arena::{Contender, ContenderError},
+    Budget, Judged, Level,
+    arena::{Contender, ContenderError, Seated},
 };
 use engine::{Guided, Seat};
 
 use crate::commands::style_named;
 
 /// Who decides at a seat.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub(super) enum Sitter<G: Guided> {
     Human,
     Random(G::Style),
@@ -21,9 +21,9 @@ pub(super) enum Sitter<G: Guided> {
 
 impl<G: Guided> fmt::Display for Sitter<G> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match *self {
+        match self {
             Sitter::Human => f.write_str("human"),
-            Sitter::Random(style) => write!(f, "random:{}", Into::<&str>::into(style)),
+            Sitter::Random(style) => write!(f, "random:{}", Into::<&str>::into(*style)),
             Sitter::Bot(bot) => bot.fmt(f),
         }
     }
@@ -50,30 +50,62 @@ fn sitter<G: Guided>(text: &str, budget: Option<Budget>) -> anyhow::Result<Sitte
         None if text == "random" => Ok(Sitter::Random(G::STYLES[0])),
         Some(("random", style)) => Ok(Sitter::Random(style_named::<G>(style)?)),
         _ => match text.parse::<Contender>() {
-            Ok(mut bot) => {
-                if bot.level == Level::Expert {
-                    bot.budget = bot.budget.or(budget);
-                }
-                Ok(Sitter::Bot(bot))
-            }
+            Ok(bot) => Ok(Sitter::Bot(bot.or_budget(budget))),
             Err(ContenderError::Level(_)) => bail!(
                 "nobody called `{text}` can sit here; expected human, random, random:STYLE, \
-                 greedy, easy, medium, hard or expert"
+                 greedy, easy, medium, hard, expert or exec:COMMAND"
             ),
             Err(error) => Err(error).context(format!("--seats: `{text}`")),
         },
     }
 }
 
-/// The bots at their seats, from the seed of the sitting. They have seen
-/// nothing yet.
-pub(super) fn bots<G: Judged>(sitters: &[Sitter<G>], seed: u64) -> Vec<Option<Bot<G>>> {
-    let bot = |(seat, sitter): (Seat, &Sitter<G>)| match *sitter {
+/// Who sits where, fit for a command line.
+pub(super) fn quoted(seats: &[String]) -> String {
+    let list = seats.join(",");
+    let is_plain = |it: char| it.is_alphanumeric() || ",:@-_.".contains(it);
+    if list.chars().all(is_plain) { list } else { format!("'{}'", list.replace('\'', r"'\''")) }
+}
+
+/// How bots think in this sitting.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Thinking {
+    pub(super) budget: Option<Budget>,
+    pub(super) n_threads: u8,
+    pub(super) seed: u64,
+}
+
+/// The bots at their seats. They have seen nothing yet.
+pub(super) fn bots<G: Judged>(sitters: &[Sitter<G>], thinking: Thinking) -> Vec<Option<Seated<G>>> {
+    let bot = |(seat, sitter): (Seat, &Sitter<G>)| match sitter {
         Sitter::Human | Sitter::Random(_) => None,
-        Sitter::Bot(Contender { level, budget }) => {
-            let seed = seed ^ u64::from(seat.0) << 32;
-            Some(Bot::new(level, seed).with_budget(budget.unwrap_or(level.budget())))
-        }
+        Sitter::Bot(contender) => Some(seated(contender, seat, thinking)),
     };
     Seat::all(sitters.len() as u8).zip(sitters).map(bot).collect()
+}
+
+/// A bot at its seat.
+pub(super) fn seated<G: Judged>(
+    contender: &Contender,
+    seat: Seat,
+    thinking: Thinking,
+) -> Seated<G> {
+    let Thinking { budget, n_threads, seed } = thinking;
+    Seated::new(contender, budget, n_threads, seed ^ u64::from(seat.0) << 32)
+}
+
+/// Who takes the seat of a program that fails, so that the others can play on.
+pub(super) const STAND_IN: Contender = Contender::Bot { level: Level::Medium, budget: None };
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn seats_can_be_typed_again() {
+        let quoted =
+            |seats: &[&str]| quoted(&seats.iter().map(|&it| it.to_owned()).collect::<Vec<_>>());
+        assert_eq!(quoted(&["easy", "expert@3it"]), "easy,expert@3it");
+        assert_eq!(quoted(&["exec:a 'b,c'", "easy"]), r"'exec:a '\''b,c'\'',easy'");
+    }
 }

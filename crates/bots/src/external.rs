@@ -1,0 +1,293 @@
+//! A bot in a process of its own, which may be written in any language and do
+//! anything: it loses its game when it misbehaves, and nothing else happens.
+
+mod exec;
+#[cfg(unix)]
+mod process;
+#[cfg(not(unix))]
+#[path = "external/no_process.rs"]
+mod process;
+
+use std::time::Duration;
+
+use engine::{Game, History, Names, ParseActionError, Seat, Silent, Step};
+
+pub use exec::{Exec, ExecError};
+use process::Process;
+
+use crate::{
+    Level, Random, Stop,
+    arena::{FaultKind, Player, latest},
+    protocol::{
+        BotMessage, Choose, End, HostMessage, PROTOCOL, Play, Played, Ready, Start, excerpt, line,
+    },
+};
+
+/// How long a program may take to be ready: some load a lot first.
+const READY_WITHIN: Duration = Duration::from_secs(30);
+/// How long a program may take to end after the match. One that follows the
+/// protocol takes no time at all.
+const END_WITHIN: Duration = Duration::from_secs(5);
+/// The longest remark that is passed on.
+const SAY_CHARS_MAX: usize = 200;
+
+/// Why an external bot is out.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Failure {
+    /// There is no such program, or it may not be run.
+    #[error("`{program}` cannot be started: {why}")]
+    NotStarted {
+        /// What was to be started.
+        program: String,
+        /// What the system says.
+        why: String,
+    },
+    /// No answer to `start`.
+    #[error("it was not `ready` within {:.1} s", .0.as_secs_f32())]
+    NotReady(Duration),
+    /// No answer to `choose`.
+    #[error("no answer within {:.1} s", .0.as_secs_f32())]
+    Late(Duration),
+    /// It is gone.
+    #[error("it has ended ({how}){}", said(.last_words.as_deref()))]
+    Ended {
+        /// Its exit code or signal.
+        how: String,
+        /// The last line of its standard error.
+        last_words: Option<String>,
+    },
+    /// It lives, but cannot say anything any more.
+    #[error("it closed its standard output")]
+    Closed,
+    /// It lives, but cannot be told anything any more.
+    #[error("it closed its standard input")]
+    Unheard,
+    /// It lives, but does not listen.
+    #[error("it does not read what it is told")]
+    Deaf,
+    /// A line without end.
+    #[error("it said a line of more than {} bytes", process::LINE_MAX)]
+    TooLong,
+    /// A line that is no message, or not the one that was expected.
+    #[error("it said `{text}`: {why}")]
+    Nonsense {
+        /// The line, shortened.
+        text: String,
+        /// What would have been right.
+        why: String,
+    },
+    /// An answer that is no action of the game.
+    #[error(transparent)]
+    NoAction(#[from] ParseActionError),
+    /// Somebody said stop while it was thinking.
+    #[error("stopped")]
+    Stopped,
+}
+
+fn said(last_words: Option<&str>) -> String {
+    last_words.map_or(String::new(), |words| format!(": {words}"))
+}
+
+impl Failure {
+    fn nonsense(text: &str, why: impl Into<String>) -> Failure {
+        Failure::Nonsense { text: excerpt(text.trim_end(), 100), why: why.into() }
+    }
+}
+
+/// A bot in a process of its own, at a seat of a match of `G`. The process is
+/// started for the first decision and ends with this value at the latest.
+#[derive(Debug)]
+pub struct External<G: Game> {
+    exec: Exec,
+    time: Duration,
+    ready_within: Duration,
+    seed: u64,
+    random: Random,
+    connection: Connection<G>,
+    /// What it said to whoever plays with it, and nobody has taken yet.
+    remarks: Vec<String>,
+}
+
+#[derive(Debug)]
+enum Connection<G> {
+    None,
+    Open(Box<Open<G>>),
+    Failed(Failure),
+}
+
+/// A process that has been told of the match.
+#[derive(Debug)]
+struct Open<G> {
+    process: Process,
+    names: Names,
+    seat: Seat,
+    is_ready: bool,
+    /// How many actions of the match it has been told.
+    n_told: usize,
+    /// The state after them.
+    game: G,
+    n_decisions: u32,
+}
+
+impl<G: Game> External<G> {
+    /// The bot that `exec` starts, with as much time for a decision as an
+    /// `expert` has that is told nothing.
+    pub fn new(exec: Exec, seed: u64) -> External<G> {
+        let time = Level::Expert.budget().time.unwrap_or(Duration::from_secs(1));
+        External {
+            exec,
+            time,
+            ready_within: READY_WITHIN,
+            // So much as every language can hold in a number.
+            seed: seed >> 12,
+            random: Random::new(seed),
+            connection: Connection::None,
+            remarks: Vec::new(),
+        }
+    }
+
+    /// With another time for a decision.
+    pub fn with_time(mut self, time: Duration) -> External<G> {
+        self.time = time;
+        self
+    }
+
+    /// With another time to become ready.
+    pub fn with_ready_within(mut self, time: Duration) -> External<G> {
+        self.ready_within = time;
+        self
+    }
+
+    /// What it said since the last call, each fit for a line.
+    pub fn take_remarks(&mut self) -> Vec<String> {
+        std::mem::take(&mut self.remarks)
+    }
+
+    /// Starts the program and tells it of the match so far.
+    fn open(&self, history: &History<G>, seat: Seat) -> Result<Open<G>, Failure> {
+        let mut process = Process::start(&self.exec)?;
+        let start = Start::new(history, seat, self.seed);
+        process.tell(&line(&HostMessage::Start(start)))?;
+        let mut open = Open {
+            process,
+            names: history.names().clone(),
+            seat,
+            is_ready: false,
+            n_told: 0,
+            game: history.at(0).expect("a match has a beginning"),
+            n_decisions: 0,
+        };
+        history.steps().try_for_each(|step| open.tell(&step))?;
+        Ok(open)
+    }
+
+    /// Asks the program, which is started if it was not.
+    fn ask(&mut self, history: &History<G>, seat: Seat, stop: &Stop) -> Result<G::Action, Failure> {
+        if matches!(self.connection, Connection::None) {
+            self.connection = Connection::Open(Box::new(self.open(history, seat)?));
+        }
+        let open = match &mut self.connection {
+            Connection::Open(open) => open,
+            Connection::Failed(failure) => return Err(failure.clone()),
+            Connection::None => unreachable!("it was opened"),
+        };
+        if !open.is_ready {
+            let name = open.expect_ready(self.ready_within, stop)?;
+            self.remarks.extend(name.map(|name| format!("I am {}", excerpt(&name, SAY_CHARS_MAX))));
+            open.is_ready = true;
+        }
+        open.n_decisions += 1;
+        let known = history.state().conceal(seat, &mut || self.random.draw());
+        let time_ms = u64::try_from(self.time.as_millis()).unwrap_or(u64::MAX);
+        let choose = Choose::new(open.n_decisions, time_ms, history, seat, &known);
+        open.process.tell(&line(&HostMessage::Choose(choose)))?;
+        let play = open.expect_play(latest(self.time), stop)?;
+        self.remarks.extend(play.say.map(|text| excerpt(&text, SAY_CHARS_MAX)));
+        Ok(play.action.parse::<G::Action>()?)
+    }
+}
+
+impl<G: Game> Open<G> {
+    fn tell(&mut self, step: &Step<G>) -> Result<(), Failure> {
+        self.n_told += 1;
+        let played = Played::new(self.n_told, &self.game, step, &self.names, self.seat);
+        self.game.apply_unchecked(step.action, &mut Silent);
+        self.process.tell(&line(&HostMessage::Played(played)))
+    }
+
+    /// Its name, if it has one.
+    fn expect_ready(&mut self, within: Duration, stop: &Stop) -> Result<Option<String>, Failure> {
+        let heard = self.process.hear(within, stop).map_err(|failure| match failure {
+            Failure::Late(within) => Failure::NotReady(within),
+            other => other,
+        })?;
+        match read(&heard, "ready")? {
+            BotMessage::Ready(Ready { protocol: PROTOCOL, name }) => Ok(name),
+            BotMessage::Ready(Ready { protocol, .. }) => {
+                let why = format!("it speaks protocol {protocol}; this host speaks {PROTOCOL}");
+                Err(Failure::nonsense(&heard, why))
+            }
+            BotMessage::Play(_) => Err(Failure::nonsense(&heard, "expected `ready` first")),
+        }
+    }
+
+    fn expect_play(&mut self, within: Duration, stop: &Stop) -> Result<Play, Failure> {
+        let heard = self.process.hear(within, stop)?;
+        match read(&heard, "play")? {
+            BotMessage::Play(play) if play.decision == self.n_decisions => Ok(play),
+            BotMessage::Play(_) => {
+                let why = format!("expected the answer to decision {}", self.n_decisions);
+                Err(Failure::nonsense(&heard, why))
+            }
+            BotMessage::Ready(_) => Err(Failure::nonsense(&heard, "expected `play`")),
+        }
+    }
+}
+
+fn read(heard: &str, expected: &str) -> Result<BotMessage, Failure> {
+    serde_json::from_str(heard).map_err(|error| {
+        // The error may quote all that was said.
+        let error = excerpt(&error.to_string(), 100);
+        let why = format!("expected a `{expected}` message as JSON on one line ({error})");
+        Failure::nonsense(heard, why)
+    })
+}
+
+impl<G: Game> Player<G> for External<G> {
+    fn observe(&mut self, step: &Step<G>) {
+        if let Connection::Open(open) = &mut self.connection
+            && let Err(failure) = open.tell(step)
+        {
+            self.connection = Connection::Failed(failure);
+        }
+    }
+
+    fn decide(
+        &mut self,
+        history: &History<G>,
+        seat: Seat,
+        stop: &Stop,
+    ) -> Result<G::Action, FaultKind> {
+        self.ask(history, seat, stop).map_err(|failure| {
+            // The process is of no use any more, and must not go on.
+            self.connection = Connection::Failed(failure.clone());
+            FaultKind::External(failure)
+        })
+    }
+
+    fn finish(&mut self, history: &History<G>, stop: &Stop) {
+        let connection = std::mem::replace(&mut self.connection, Connection::None);
+        if let Connection::Open(mut open) = connection
+            && open.process.tell(&line(&HostMessage::End(End::new(history)))).is_ok()
+        {
+            open.process.part(END_WITHIN, stop);
+        }
+    }
+}
+
+/// Kills all programs that external bots are, for a process that is about to
+/// exit without cleaning up. Nothing may follow but the exit: whoever starts or
+/// ends such a bot afterwards waits for ever.
+pub fn kill_all() {
+    process::kill_all();
+}

@@ -1,0 +1,28 @@
+//! What can be typed.
+
+use crate::screen::Screen;
+
+/// Every action and every other word that the prompt knows.
+pub(super) fn text<G: Screen>(game: &G) -> String {
+    format!(
+        "\
+Actions, with shorter forms:
+{}
+Any beginning that fits one legal action alone will do; the tab key completes.
+
+  undo                 take back your last action
+  take back            drop what you did since the last commit
+  hint                 what a bot would do, and why
+  map                  draw the table again
+  log                  the last things that happened
+  legal, legal WORD    every legal action, or those with this word, numbered
+  #3                   play number 3 of the last list
+  save FILE            write the record, and keep it up to date
+  quit                 leave; `quit!` leaves without saving
+  help                 this page
+
+{}",
+        G::HELP,
+        game.legend()
+    )
+}
