@@ -1,5 +1,6 @@
 //! What the matches of an arena have shown.
 
+use engine::choose;
 use serde::Serialize;
 use skillratings::{
     MultiTeamOutcome,
@@ -7,6 +8,7 @@ use skillratings::{
 };
 
 use super::{Contender, Contest, Fault, Place, wilson};
+use crate::Random;
 
 /// All that is known about the contenders.
 #[derive(Clone, Debug, Serialize)]
@@ -120,8 +122,33 @@ impl Report {
     }
 }
 
-/// The ratings after all matches, each contender a team of one.
+/// How many orders of the matches the ratings are averaged over.
+const ORDERS: u64 = 32;
+
+/// The ratings after all matches, each contender a team of one. The rating of a
+/// player who learns depends on the order of the matches; bots do not learn, so
+/// the mean over many orders is closer to their strength.
 fn ratings(places: &[&[Place]], n_contenders: usize) -> Vec<WengLinRating> {
+    let mut sums = vec![(0.0, 0.0); n_contenders];
+    let mut order: Vec<&[Place]> = places.to_vec();
+    for seed in 0..ORDERS {
+        let mut random = Random::new(seed);
+        for idx in (1..order.len()).rev() {
+            order.swap(idx, choose(idx + 1, random.draw()));
+        }
+        for (sum, rating) in sums.iter_mut().zip(ratings_in(&order, n_contenders)) {
+            *sum = (sum.0 + rating.rating, sum.1 + rating.uncertainty);
+        }
+    }
+    let mean = |sum: f64| sum / ORDERS as f64;
+    let rating = |&(rating, uncertainty): &(f64, f64)| WengLinRating {
+        rating: mean(rating),
+        uncertainty: mean(uncertainty),
+    };
+    sums.iter().map(rating).collect()
+}
+
+fn ratings_in(places: &[&[Place]], n_contenders: usize) -> Vec<WengLinRating> {
     let config = WengLinConfig::new();
     let mut res = vec![WengLinRating::new(); n_contenders];
     for places in places {
@@ -154,6 +181,15 @@ mod tests {
         assert!(few[0].rating > few[1].rating && few[1].rating > few[2].rating);
         assert!((few[1].rating - 25.0).abs() < 1e-9);
         assert!(many[0].rating > few[0].rating && many[0].uncertainty < few[0].uncertainty);
+    }
+
+    #[test]
+    fn a_rating_does_not_hang_on_who_won_last() {
+        let (won, lost) = ([place(1), place(2)], [place(2), place(1)]);
+        let mut places: Vec<&[Place]> = vec![&won; 20];
+        places.extend([&lost[..]; 20]);
+        let rated = ratings(&places, 2);
+        assert!((rated[0].rating - rated[1].rating).abs() < 2.0, "{rated:?}");
     }
 
     #[test]
