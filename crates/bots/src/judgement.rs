@@ -49,6 +49,11 @@ pub trait Judged: Guided {
     /// farther ahead.
     const RIVALS_WIDTH: f32;
 
+    /// How much the best action makes the value of a position in a search, from
+    /// 0 to 1, against the mean of all that was tried. The mean blames a plan for
+    /// every way to spoil it; the best believes every error of the judgement.
+    const BEST: f32;
+
     /// What stands in [`PARAMETERS`](Self::PARAMETERS), read once.
     fn parameters() -> &'static Arc<Self::Parameters>;
 

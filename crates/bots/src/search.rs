@@ -20,10 +20,6 @@ use crate::{Budget, Judged, Random, Stop, Utilities, utilities, utility::final_u
 const EXPLORATION: f32 = 1.2;
 /// How many of the own actions are looked at after `n` visits: `WIDTH * sqrt(n)`.
 const WIDTH: f32 = 1.6;
-/// How much the best action makes the value of a position, against the mean of
-/// all that was tried. The mean alone blames a plan for every way to spoil it;
-/// the best alone believes every error of the judgement.
-const BEST: f32 = 0.5;
 /// What an action that was never tried is worth less than its siblings.
 const DISCOUNT: f32 = 0.03;
 /// How much of a prior is spread evenly, so that nothing is never tried.
@@ -324,7 +320,7 @@ impl<G: Judged> Search<G> {
             Some(Turn::Over) | None => None,
         };
         let below = below.unwrap_or(mean);
-        let values = std::array::from_fn(|idx| mean[idx] + BEST * (below[idx] - mean[idx]));
+        let values = std::array::from_fn(|idx| mean[idx] + G::BEST * (below[idx] - mean[idx]));
         self.nodes[idx].values = values;
     }
 

@@ -28,6 +28,7 @@ impl Judged for AgeOfSteam {
 
     const PARAMETERS: &'static str = include_str!("../../parameters/age-of-steam.toml");
     const HAS_SECRETS: bool = false;
+    const BEST: f32 = 0.5;
     const RIVALS_WIDTH: f32 = 0.0;
 
     fn parameters() -> &'static Arc<Parameters> {

@@ -27,6 +27,7 @@ impl Judged for ChicagoExpress {
 
     const PARAMETERS: &'static str = include_str!("../../parameters/chicago-express.toml");
     const HAS_SECRETS: bool = false;
+    const BEST: f32 = 0.0;
     const RIVALS_WIDTH: f32 = 1.6;
 
     fn parameters() -> &'static Arc<Parameters> {

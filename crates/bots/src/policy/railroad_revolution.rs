@@ -30,6 +30,7 @@ impl Judged for RailroadRevolution {
 
     const PARAMETERS: &'static str = include_str!("../../parameters/railroad-revolution.toml");
     const HAS_SECRETS: bool = true;
+    const BEST: f32 = 0.0;
     const RIVALS_WIDTH: f32 = 0.0;
 
     fn parameters() -> &'static Arc<Parameters> {
