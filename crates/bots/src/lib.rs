@@ -21,6 +21,7 @@ pub mod parameters;
 mod policy;
 mod random;
 mod search;
+pub mod tune;
 mod utility;
 
 pub use bot::{Bot, Thought};
