@@ -31,6 +31,13 @@ enum Command {
         #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
         args: Vec<String>,
     },
+    /// Find better parameters for the bots of a game by self-play; `--help` tells how
+    #[command(disable_help_flag = true)]
+    Tune {
+        /// Passed on to `roundhouse tune`
+        #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
+        args: Vec<String>,
+    },
     /// Print one hash of each game's behaviour; a change of rules changes it
     Signature,
     /// Fuzz every promise for some time
@@ -58,6 +65,7 @@ fn main() -> anyhow::Result<()> {
             Step::new("tests", cargo(&["test", "--workspace", "--quiet"])),
         ]),
         Command::Bench { args } => bench(&args).run(),
+        Command::Tune { args } => roundhouse(&["tune"]).args(&args).run(),
         Command::Signature => roundhouse(&["signature"]).run(),
         Command::Fuzz { seconds } => fuzz(seconds).command.run(),
     }

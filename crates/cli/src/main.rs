@@ -12,6 +12,7 @@ mod failure;
 mod play;
 mod record_file;
 mod screen;
+mod tune;
 
 use std::{io::Write, process::ExitCode};
 
@@ -39,6 +40,7 @@ fn run(command: Command, out: &mut impl Write) -> anyhow::Result<()> {
         Command::Analyse(args) => analyse::analyse(&args, out),
         Command::Random(args) => commands::random(&args, out),
         Command::Arena(args) => arena::arena(&args, out),
+        Command::Tune(args) => tune::tune(&args, out),
         Command::Perft(args) => commands::perft(&args, out),
         Command::Signature(args) => commands::signature(&args, out),
         Command::Completions { shell } => commands::completions(shell, out),
