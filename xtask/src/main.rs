@@ -25,7 +25,7 @@ enum Command {
     Test,
     /// What to run between two edits: format, lints, tests
     Check,
-    /// Print how fast the games are; `--json`, `--time MS`, `--no-instructions`
+    /// Print how fast the games and the bots are; `--json`, `--time MS`, `--no-instructions`
     Bench {
         /// Passed on to the benchmark
         #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
