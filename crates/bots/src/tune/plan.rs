@@ -81,6 +81,12 @@ pub enum PlanError {
         /// What is allowed.
         most: f64,
     },
+    /// What is kept could not hold it.
+    #[error("the seed {seed} is too large; the most is {}", i64::MAX)]
+    Seed {
+        /// As it was given.
+        seed: u64,
+    },
     /// The game does not allow this number of players.
     #[error(transparent)]
     Setup(#[from] SetupError),
@@ -127,6 +133,10 @@ impl Plan {
 
     pub(super) fn check(&self) -> Result<(), PlanError> {
         self.bot()?;
+        // TOML knows no larger numbers.
+        if i64::try_from(self.seed).is_err() {
+            return Err(PlanError::Seed { seed: self.seed });
+        }
         if self.n_steps().0 == 0 {
             return Err(PlanError::Games {
                 games: self.games,

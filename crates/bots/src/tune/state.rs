@@ -148,6 +148,6 @@ pub(super) fn file(text: &str, changes: &[Change], how: &str, date: &str, seed: 
     let origin = &mut document["origin"];
     origin["how"] = toml_edit::value(how);
     origin["date"] = toml_edit::value(date);
-    origin["seed"] = toml_edit::value(i64::try_from(seed).unwrap_or(i64::MAX));
+    origin["seed"] = toml_edit::value(i64::try_from(seed).expect("a plan was checked"));
     document.to_string()
 }

@@ -90,6 +90,7 @@ fn a_plan_that_cannot_be_followed_is_refused_with_the_reason() {
     let unknown = error(Plan { only: vec!["jmp".to_owned()], ..plan() });
     assert!(unknown.starts_with("no parameter is called `jmp`; there are judgement.attraction"));
     assert!(error(Plan { players: 9, ..plan() }).contains('9'));
+    assert!(error(Plan { seed: u64::MAX, ..plan() }).starts_with("the seed 18446744073709551615"));
     let gains = Gains { rate: f64::NAN, ..Gains::default() };
     assert!(error(Plan { gains, ..plan() }).starts_with("the rate is NaN"));
 }
