@@ -7,6 +7,7 @@
 //! **Invariant:** the same plan gives the same result, on however many threads
 //! and however often it was interrupted. Random numbers belong to a step.
 
+mod opened;
 mod plan;
 mod spsa;
 mod state;
@@ -20,6 +21,7 @@ use crate::{
     arena::{Arena, Contender, Contest, wilson},
     parameters::{numbers, with_numbers},
 };
+use opened::Opened;
 pub use plan::{Plan, PlanError};
 pub use spsa::Gains;
 use spsa::Spsa;
@@ -206,7 +208,8 @@ impl<G: Judged> Tuning<G> {
         let arena = Arena::new(contenders, n_games, seed).with_threads(n_threads);
         let seated = |idx: usize, seed: u64| {
             let set = if idx == 0 { alone } else { others };
-            Bot::<G>::new(self.level, seed).with_budget(self.budget).with_parameters(set.clone())
+            let bot = Bot::<G>::new(self.level, seed).with_budget(self.budget);
+            Opened::new(bot.with_parameters(set.clone()), seed)
         };
         let n_others = f64::from(self.plan.players - 1);
         // Sums of floats depend on their order, and matches end in any.
