@@ -1,4 +1,5 @@
-//! How fast the games are, next to a chess library in the same run.
+//! How fast the games are, next to a chess library in the same run, and how fast
+//! the bots search.
 //!
 //! `cargo xtask bench` builds this with the bench profile and starts it. The
 //! figures are printed, never asserted: machines are noisy, ratios less so.
@@ -6,6 +7,8 @@
 mod instructions;
 mod playouts;
 mod positions;
+mod search;
+mod timed;
 mod yardstick;
 
 use std::{
@@ -16,7 +19,7 @@ use std::{
 use catalog::{Title, with_game};
 use clap::{Parser, Subcommand};
 
-/// Measure the speed of the games.
+/// Measure the speed of the games and of the bots.
 #[derive(Debug, Parser)]
 struct Args {
     /// A JSON list instead of a table
@@ -61,6 +64,7 @@ fn main() -> anyhow::Result<()> {
         return Ok(());
     }
     write!(out, "{}", playouts::table(&figures))?;
+    write!(out, "\n{}", playouts::search_table(&figures))?;
     write!(out, "\n{}", positions::table(time)?)?;
     if !args.no_instructions {
         out.flush()?;

@@ -5,11 +5,15 @@ use std::{
     time::{Duration, Instant},
 };
 
+use bots::Judged;
 use catalog::generator;
 use engine::{Game, Options, Playout, Setup, SetupError, Silent};
 use serde::Serialize;
 
-use crate::yardstick;
+use crate::{
+    search::{self, SearchFigures},
+    yardstick,
+};
 
 /// The figures of one game with one number of players, on one core.
 #[derive(Clone, Debug, Serialize)]
@@ -24,13 +28,14 @@ pub(crate) struct Figures {
     state_bytes: usize,
     allocations_per_action: f64,
     yardstick_moves_per_s: f64,
+    search: SearchFigures,
 }
 
 /// Measurements are split into slices, game and yardstick by turns, and the
 /// best slice of each counts: noise only ever slows down.
 const SLICES: u32 = 5;
 
-pub(crate) fn measure<G: Game>(n_players: u8, time: Duration) -> Result<Figures, SetupError> {
+pub(crate) fn measure<G: Judged>(n_players: u8, time: Duration) -> Result<Figures, SetupError> {
     let setup = G::Setup::new(n_players, &Options::default())?;
     let mut random = generator(u64::from(n_players));
     let mut playout = Playout::<G>::default();
@@ -66,6 +71,7 @@ pub(crate) fn measure<G: Game>(n_players: u8, time: Duration) -> Result<Figures,
         state_bytes: size_of::<G>(),
         allocations_per_action,
         yardstick_moves_per_s: best_moves,
+        search: search::measure::<G>(n_players, time)?,
     })
 }
 
@@ -170,6 +176,15 @@ pub(crate) fn table(figures: &[Figures]) -> String {
             it.yardstick_moves_per_s,
             it.actions_per_s / it.yardstick_moves_per_s,
         );
+    }
+    res
+}
+
+/// What the bots do with the games, for a person.
+pub(crate) fn search_table(figures: &[Figures]) -> String {
+    let mut res = format!("game                 players  {}\n", SearchFigures::HEAD);
+    for it in figures {
+        res += &format!("{:<20} {:>7}  {}\n", it.game, it.players, it.search.line());
     }
     res
 }

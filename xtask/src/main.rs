@@ -25,9 +25,16 @@ enum Command {
     Test,
     /// What to run between two edits: format, lints, tests
     Check,
-    /// Print how fast the games are; `--json`, `--time MS`, `--no-instructions`
+    /// Print how fast the games and the bots are; `--json`, `--time MS`, `--no-instructions`
     Bench {
         /// Passed on to the benchmark
+        #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
+        args: Vec<String>,
+    },
+    /// Find better parameters for the bots of a game by self-play; `--help` tells how
+    #[command(disable_help_flag = true)]
+    Tune {
+        /// Passed on to `roundhouse tune`
         #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
         args: Vec<String>,
     },
@@ -58,6 +65,7 @@ fn main() -> anyhow::Result<()> {
             Step::new("tests", cargo(&["test", "--workspace", "--quiet"])),
         ]),
         Command::Bench { args } => bench(&args).run(),
+        Command::Tune { args } => roundhouse(&["tune"]).args(&args).run(),
         Command::Signature => roundhouse(&["signature"]).run(),
         Command::Fuzz { seconds } => fuzz(seconds).command.run(),
     }

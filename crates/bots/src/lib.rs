@@ -24,6 +24,7 @@ pub mod protocol;
 mod random;
 mod search;
 mod speaker;
+pub mod tune;
 mod utility;
 
 pub use bot::{Bot, Thought};

@@ -74,6 +74,24 @@ pub(crate) fn numbers(table: &toml::Table) -> Vec<(String, f64)> {
     res
 }
 
+/// The same table with other numbers, in the order of their names.
+pub(crate) fn with_numbers(table: &toml::Table, values: &[f64]) -> toml::Table {
+    fn replace(value: &mut toml::Value, left: &mut impl Iterator<Item = f64>) {
+        match value {
+            toml::Value::Float(_) | toml::Value::Integer(_) => {
+                *value = toml::Value::Float(left.next().expect("one value for each number"));
+            }
+            toml::Value::Array(values) => values.iter_mut().for_each(|it| replace(it, left)),
+            toml::Value::Table(table) => table.iter_mut().for_each(|(_, it)| replace(it, left)),
+            _ => {}
+        }
+    }
+    let mut res = table.clone();
+    let mut left = values.iter().copied();
+    res.iter_mut().for_each(|(_, value)| replace(value, &mut left));
+    res
+}
+
 /// What is built in must be right: a test reads every file.
 ///
 /// # Panics

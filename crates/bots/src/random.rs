@@ -24,4 +24,16 @@ impl Random {
     pub fn unit(&mut self) -> f32 {
         (self.draw() >> 40) as f32 / (1u64 << 24) as f32
     }
+
+    /// One of the weights' indexes, by weight.
+    pub(crate) fn weighted(&mut self, weights: &[f32]) -> usize {
+        let mut rest = self.unit() * weights.iter().sum::<f32>();
+        for (idx, weight) in weights.iter().enumerate() {
+            rest -= weight;
+            if rest < 0.0 {
+                return idx;
+            }
+        }
+        weights.len().saturating_sub(1)
+    }
 }

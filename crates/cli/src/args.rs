@@ -59,6 +59,10 @@ pub(crate) enum Command {
     /// Be a bot for another program, which asks on standard input
     #[command(after_help = BOT_EXAMPLES)]
     Bot(BotArgs),
+    /// Find better parameters for the bots of a game by self-play
+    // For whoever has the source: `cargo xtask tune`.
+    #[command(hide = true, after_help = TUNE_EXAMPLES)]
+    Tune(TuneArgs),
     /// Count the sequences of actions from a position
     #[command(after_help = PERFT_EXAMPLES)]
     Perft(PerftArgs),
@@ -74,6 +78,12 @@ pub(crate) enum Command {
         shell: Shell,
     },
 }
+
+const TUNE_EXAMPLES: &str = "\
+Examples:
+  cargo xtask tune chicago-express --players 3 --games 20000 --threads 2
+  cargo xtask tune age-of-steam --players 4 --games 4000 --only specials,policy.heat
+  cargo xtask tune chicago-express --players 3 --games 3000 --bots expert@60it --write";
 
 const PLAY_EXAMPLES: &str = "\
 Examples:
@@ -409,6 +419,75 @@ pub(crate) struct BotArgs {
 
     #[command(flatten)]
     pub(crate) data: DataArgs,
+}
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct TuneArgs {
+    /// Which game; see `roundhouse games`
+    #[arg(value_parser = title)]
+    pub(crate) game: Title,
+
+    /// How many play
+    #[arg(long, value_name = "N")]
+    pub(crate) players: u8,
+
+    /// How many games to tune in
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=10_000_000))]
+    pub(crate) games: u32,
+
+    /// Who plays at all seats: `greedy`, or with iterations `expert@60it`
+    #[arg(long, value_name = "BOT", default_value = "greedy")]
+    pub(crate) bots: String,
+
+    /// Tune only these, between commas: a parameter such as `policy.jump` or
+    /// `jump`, or a whole table such as `judgement`
+    #[arg(long, value_name = "NAMES", value_delimiter = ',')]
+    pub(crate) only: Vec<String>,
+
+    /// The same seed gives the same result
+    // TOML knows no larger numbers.
+    #[arg(long, value_name = "SEED", default_value_t = 1, value_parser = clap::value_parser!(u64).range(..=i64::MAX as u64))]
+    pub(crate) seed: u64,
+
+    /// How many games at once
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
+    pub(crate) threads: u16,
+
+    /// How many deals each comparison gets; each is played at every seat, both
+    /// ways round
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=10_000))]
+    pub(crate) deals: Option<u32>,
+
+    /// How many games against the values before show whether it was worth it; a
+    /// quarter of --games if not given
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(..=10_000_000))]
+    pub(crate) checks: Option<u32>,
+
+    /// How far two compared sets are from the middle at first, as a logarithm of
+    /// a factor; 0.2 if not given
+    #[arg(long, value_name = "X")]
+    pub(crate) reach: Option<f64>,
+
+    /// How far the first step goes if one set wins everything; 0.15 if not given
+    #[arg(long, value_name = "X")]
+    pub(crate) rate: Option<f64>,
+
+    /// Print the values after every so many steps
+    #[arg(long, value_name = "STEPS", value_parser = clap::value_parser!(u32).range(1..))]
+    pub(crate) show: Option<u32>,
+
+    /// Where what is known is kept after every step;
+    /// `target/tune/<game>.toml` if not given
+    #[arg(long, value_name = "FILE")]
+    pub(crate) state: Option<PathBuf>,
+
+    /// Write the tuned parameters to this file, if they are better
+    #[arg(long, value_name = "FILE", conflicts_with = "write")]
+    pub(crate) out: Option<PathBuf>,
+
+    /// Write them to the file of the game in this repository, if they are better
+    #[arg(long)]
+    pub(crate) write: bool,
 }
 
 #[derive(Debug, clap::Args)]

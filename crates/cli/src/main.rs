@@ -14,6 +14,7 @@ mod interrupt;
 mod play;
 mod record_file;
 mod screen;
+mod tune;
 
 use std::{io::Write, process::ExitCode};
 
@@ -42,6 +43,7 @@ fn run(command: Command, out: &mut impl Write) -> anyhow::Result<()> {
         Command::Random(args) => commands::random(&args, out),
         Command::Arena(args) => arena::arena(&args, out),
         Command::Bot(args) => bot::bot(&args, out),
+        Command::Tune(args) => tune::tune(&args, out),
         Command::Perft(args) => commands::perft(&args, out),
         Command::Signature(args) => commands::signature(&args, out),
         Command::Completions { shell } => commands::completions(shell, out),

@@ -15,7 +15,7 @@ fn may_use(name: &str, games: &[String]) -> Vec<String> {
         "catalog" => &["engine"],
         "bots" => &["engine", "catalog"],
         "cli" => &["engine", "rail", "catalog", "bots"],
-        "bench" => &["engine", "catalog"],
+        "bench" => &["engine", "catalog", "bots"],
         "fuzz" => &["engine", "rail", "catalog"],
         "xtask" => &[],
         game if games.iter().any(|it| it == game) => &["engine", "rail"],

@@ -1,0 +1,263 @@
+//! `tune`: better parameters for the bots of a game, found by self-play.
+
+use std::{
+    fs,
+    io::{self, IsTerminal, Read, Write},
+    path::{Path, PathBuf},
+    time::{Duration, SystemTime},
+};
+
+use anyhow::{Context, bail};
+use bots::{
+    Judged, Stop,
+    tune::{Gains, Plan, Share, Tuning},
+};
+use catalog::with_game;
+use indicatif::{ProgressBar, ProgressStyle};
+
+use crate::{args::TuneArgs, failure, record_file};
+
+/// Far more than a state has.
+const BYTES_MAX: u64 = 1 << 20;
+/// How often a run is told of where nobody looks at a bar.
+const TOLD: u32 = 10;
+
+/// Somebody did not want to wait for the end.
+#[derive(Debug, thiserror::Error)]
+#[error("interrupted after {n_done} of {n_games} games; the same command goes on from {state}")]
+pub(crate) struct Interrupted {
+    n_done: u32,
+    n_games: u32,
+    state: String,
+}
+
+pub(crate) fn tune(args: &TuneArgs, out: &mut impl Write) -> anyhow::Result<()> {
+    with_game!(args.game, G => tune_game::<G>(args, out))
+}
+
+fn tune_game<G: Judged>(args: &TuneArgs, out: &mut impl Write) -> anyhow::Result<()> {
+    let mut tuning = Tuning::<G>::new(plan(args))?;
+    let path = match &args.state {
+        Some(path) => path.clone(),
+        None => PathBuf::from(format!("target/tune/{}.toml", args.game.name())),
+    };
+    let target = target(args)?;
+    if let Some(text) = read(&path)? {
+        tuning = tuning
+            .resume(&text)
+            .map_err(|error| {
+                anyhow::anyhow!("{error}; remove the file, or name another by --state")
+            })
+            .with_context(|| format!("{}: cannot go on from this state", path.display()))?;
+        let (n_done, _) = tuning.progress();
+        writeln!(io::stderr(), "going on after {n_done} games from {}", path.display())?;
+    } else if let Some(dir) = path.parent() {
+        fs::create_dir_all(dir).with_context(|| format!("cannot make {}", dir.display()))?;
+    }
+    record_file::check_writable(&path)?;
+
+    let stop = Stop::default();
+    listen(&stop)?;
+    work(args, &mut tuning, &path, &stop, out)?;
+
+    print_values(&tuning, out)?;
+    let (n_done, n_games) = tuning.progress();
+    if !tuning.is_done() {
+        out.flush()?;
+        return Err(Interrupted { n_done, n_games, state: path.display().to_string() }.into());
+    }
+    conclude(&tuning, target.as_deref(), out)
+}
+
+fn plan(args: &TuneArgs) -> Plan {
+    let gains = Gains::default();
+    Plan {
+        game: args.game.name().to_owned(),
+        players: args.players,
+        bot: args.bots.clone(),
+        games: args.games,
+        deals: args.deals.unwrap_or(Plan::usual_deals(args.players)),
+        checks: args.checks.unwrap_or((args.games / 4).max(1)),
+        only: args.only.clone(),
+        seed: args.seed,
+        gains: Gains {
+            reach: args.reach.unwrap_or(gains.reach),
+            rate: args.rate.unwrap_or(gains.rate),
+            ..gains
+        },
+    }
+}
+
+/// Where the values go if they are better.
+fn target(args: &TuneArgs) -> anyhow::Result<Option<PathBuf>> {
+    let path = match (&args.out, args.write) {
+        (Some(path), _) => path.clone(),
+        (None, true) => {
+            let name = format!("{}.toml", args.game.name());
+            let path = Path::new("crates/bots/parameters").join(name);
+            if !path.is_file() {
+                let path = path.display();
+                bail!("{path} is not here: run `cargo xtask tune`, or name a file by --out");
+            }
+            path
+        }
+        (None, false) => return Ok(None),
+    };
+    record_file::check_writable(&path)?;
+    Ok(Some(path))
+}
+
+/// What the file holds; nothing if there is no such file.
+fn read(path: &Path) -> anyhow::Result<Option<String>> {
+    let mut text = String::new();
+    let cannot = || format!("cannot read {}", path.display());
+    match fs::File::open(path) {
+        Ok(file) => file.take(BYTES_MAX).read_to_string(&mut text).with_context(cannot)?,
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
+        Err(error) => return Err(error).with_context(cannot),
+    };
+    Ok(Some(text))
+}
+
+/// Ends with the step in progress at the first Ctrl-C, at the second at once.
+fn listen(stop: &Stop) -> anyhow::Result<()> {
+    let stop = stop.clone();
+    ctrlc::set_handler(move || {
+        if stop.is_stopped() {
+            std::process::exit(failure::INTERRUPTED.into());
+        }
+        stop.stop();
+    })
+    .context("cannot listen for Ctrl-C")
+}
+
+/// Plays until all is done or somebody says stop. What is known is on disk after
+/// every step.
+fn work<G: Judged>(
+    args: &TuneArgs,
+    tuning: &mut Tuning<G>,
+    path: &Path,
+    stop: &Stop,
+    out: &mut impl Write,
+) -> anyhow::Result<()> {
+    let (n_done, n_games) = tuning.progress();
+    // Draws nothing unless standard error is a terminal.
+    let bar = ProgressBar::new(n_games.into());
+    bar.set_style(ProgressStyle::with_template("{bar:30} {pos} of {len} games, {eta} left {msg}")?);
+    bar.set_position(n_done.into());
+    bar.reset_eta();
+    bar.enable_steady_tick(Duration::from_millis(250));
+    let is_seen = io::stderr().is_terminal();
+    let mut n_steps = 0;
+    while !tuning.is_done() && !stop.is_stopped() {
+        bar.set_message(if tuning.is_tuned() { "(checking)" } else { "" });
+        let n_before = tuning.progress().0;
+        if !tuning.step(usize::from(args.threads), stop)? {
+            break;
+        }
+        record_file::write_text(path, &tuning.to_text())?;
+        let n_done = tuning.progress().0;
+        bar.set_position(n_done.into());
+        n_steps += 1;
+        if args.show.is_some_and(|it| n_steps % it == 0) && !tuning.is_tuned() {
+            bar.suspend(|| print_values(tuning, out).and_then(|()| Ok(out.flush()?)))?;
+        }
+        let part = |n: u32| u64::from(n) * u64::from(TOLD) / u64::from(n_games);
+        if !is_seen && part(n_done) > part(n_before) {
+            writeln!(io::stderr(), "{n_done} of {n_games} games")?;
+        }
+    }
+    bar.finish_and_clear();
+    Ok(())
+}
+
+fn print_values<G: Judged>(tuning: &Tuning<G>, out: &mut impl Write) -> anyhow::Result<()> {
+    let (n_done, n_games) = tuning.progress();
+    let changes = tuning.changes();
+    let widest = changes.iter().map(|it| it.name.len()).max().unwrap_or(0).max(9);
+    writeln!(out, "After {n_done} of {n_games} games:\n")?;
+    writeln!(out, "{:<widest$}  {:>9}  {:>9}  factor", "parameter", "before", "now")?;
+    for it in changes {
+        let factor = it.now / it.before;
+        writeln!(out, "{:<widest$}  {:>9}  {:>9}  {factor:.2}", it.name, it.before, it.now)?;
+    }
+    Ok(writeln!(out)?)
+}
+
+/// Tells whether it was worth it, and writes what is better.
+fn conclude<G: Judged>(
+    tuning: &Tuning<G>,
+    target: Option<&Path>,
+    out: &mut impl Write,
+) -> anyhow::Result<()> {
+    let Some(verdict) = tuning.verdict() else {
+        return Ok(writeln!(out, "Nothing was checked, so nothing is written.")?);
+    };
+    let share = |it: Share| {
+        let Share { share, low, high } = it;
+        format!("{:.1} % ({:.1} to {:.1} %)", 100.0 * share, 100.0 * low, 100.0 * high)
+    };
+    writeln!(
+        out,
+        "Checked in {} games, with 95 % intervals; equals would win {:.1} %:",
+        verdict.games,
+        100.0 * verdict.even
+    )?;
+    writeln!(out, "  one tuned against the values before wins {}", share(verdict.tuned))?;
+    writeln!(out, "  one as before against tuned ones wins    {}", share(verdict.before))?;
+    let is_better = verdict.is_better();
+    writeln!(
+        out,
+        "{}",
+        if is_better { "The tuned values are better." } else { "That proves nothing better." }
+    )?;
+    match target {
+        Some(path) if is_better => {
+            record_file::write_text(path, &tuning.file(&today()))?;
+            writeln!(out, "Written to {}.", path.display())?;
+        }
+        Some(path) => writeln!(out, "{} stays as it is.", path.display())?,
+        None if is_better => writeln!(out, "The same command with --write keeps them.")?,
+        None => {}
+    }
+    Ok(())
+}
+
+/// Year, month, day, in Greenwich.
+fn today() -> String {
+    let since = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).unwrap_or_default();
+    date(since.as_secs() / 86_400)
+}
+
+/// The date so many days after the first of January 1970.
+fn date(n_days: u64) -> String {
+    // Years that begin in March end with the day that leaps.
+    let days = n_days + 719_468;
+    let (era, day) = (days / 146_097, days % 146_097);
+    let year = (day - day / 1_460 + day / 36_524 - day / 146_096) / 365;
+    let day = day - (365 * year + year / 4 - year / 100);
+    let month = (5 * day + 2) / 153;
+    let day = day - (153 * month + 2) / 5 + 1;
+    let (month, next) = if month < 10 { (month + 3, 0) } else { (month - 9, 1) };
+    format!("{:04}-{month:02}-{day:02}", era * 400 + year + next)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn days_have_their_dates() {
+        let known = [
+            (0, "1970-01-01"),
+            (59, "1970-03-01"),
+            (11_016, "2000-02-29"),
+            (19_782, "2024-02-29"),
+            (20_088, "2024-12-31"),
+            (20_772, "2026-11-15"),
+        ];
+        for (n_days, text) in known {
+            assert_eq!(date(n_days), text);
+        }
+    }
+}
