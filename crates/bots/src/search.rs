@@ -27,6 +27,8 @@ const SPREAD: f32 = 0.05;
 /// An action is trusted if it was visited at least once for so many visits of
 /// the most visited one.
 const TRUST: u32 = 3;
+/// How much a prior of the root differs from mood to mood.
+const MOOD: f32 = 0.2;
 /// How often a search asks itself whether it is done.
 const PAUSE: u32 = 64;
 /// The most actions of a descent.
@@ -214,6 +216,13 @@ impl<G: Judged> Search<G> {
             self.clear();
         }
         self.seat = Some(seat);
+        if self.nodes[0].turn.is_none() {
+            self.open(0, &game.conceal(seat, &mut || random.draw()));
+        }
+        // Where nothing else is left to chance, another seed is another game.
+        for edge in &mut self.nodes[0].edges {
+            edge.prior *= 1.0 + MOOD * (2.0 * random.unit() - 1.0);
+        }
         let begin = Instant::now();
         let mut iterations = 0;
         loop {
@@ -223,11 +232,11 @@ impl<G: Judged> Search<G> {
             let is_spent = budget.iterations.is_some_and(|most| iterations >= most)
                 || budget.time.is_some_and(|time| used >= time)
                 || self.memory() >= budget.memory;
-            // The first descent only opens the root.
-            if (is_spent || stop.is_stopped()) && iterations > 1 {
-                break;
-            }
-            if iterations.is_multiple_of(PAUSE) && self.is_decided(seat, budget, iterations, used) {
+            let may_be_decided = iterations.is_multiple_of(PAUSE);
+            if is_spent
+                || stop.is_stopped()
+                || may_be_decided && self.is_decided(seat, budget, iterations, used)
+            {
                 break;
             }
         }
@@ -290,7 +299,7 @@ impl<G: Judged> Search<G> {
                 // The actions of a position are listed when it is come back to:
                 // most never are. In the middle of a turn nothing can be judged;
                 // there the way goes on by the policy.
-                let is_new = self.nodes[node].visits == 0 && node != 0;
+                let is_new = self.nodes[node].visits == 0;
                 if is_new && (game.is_quiet() || self.path.len() > DEPTH_MAX) {
                     break;
                 }
