@@ -73,10 +73,10 @@ fn main() -> anyhow::Result<()> {
 
 fn run() -> anyhow::Result<()> {
     if io::stdin().is_terminal() {
-        return roundhouse(&["play", "chicago-express", "--seats", "human,random,random"]).run();
+        return roundhouse(&["play", "chicago-express", "--seats", "human,easy,medium"]).run();
     }
-    let seats = "random:chicago,random:develop,random:sprawl";
-    roundhouse(&["play", "chicago-express", "--seats", seats, "--seed", "2"]).run()
+    let seats = "medium,easy,greedy";
+    roundhouse(&["play", "chicago-express", "--seats", seats, "--seed", "3"]).run()
 }
 
 fn roundhouse(args: &[&str]) -> steps::Cargo {
