@@ -146,9 +146,10 @@ mod tests {
             |text: &str| parse::<chicago_express::Parameters>(text).expect_err("wrong").to_string();
         let unknown = error(&text.replace("third_dial", "fourth_dial"));
         assert!(unknown.contains("fourth_dial"), "{unknown}");
-        let missing = error(&text.replace("third_dial = 0.3", ""));
+        let line = text.lines().find(|line| line.starts_with("third_dial = ")).unwrap();
+        let missing = error(&text.replace(line, ""));
         assert!(missing.contains("third_dial"), "{missing}");
-        let infinite = error(&text.replace("third_dial = 0.3", "third_dial = inf"));
+        let infinite = error(&text.replace(line, "third_dial = inf"));
         assert_eq!(infinite, "`judgement.third_dial` is not a finite number");
         assert!(error(&text.replace("how =", "who =")).contains("who"));
         assert!(error("").contains("how"));

@@ -14,7 +14,7 @@ fn plan() -> Plan {
         games: 32,
         deals: 2,
         checks: 16,
-        only: vec!["jump".to_owned(), "spread_least".to_owned()],
+        only: vec!["bid_share".to_owned(), "turns_per_round".to_owned()],
         seed: 3,
         gains: Gains::default(),
     }
@@ -66,7 +66,7 @@ fn a_wrong_state_is_refused_with_the_reason() {
     );
     assert_eq!(
         error(Plan { only: Vec::new(), ..plan() }, &text),
-        "the state was made with parameters jump,spread_least, now it is all"
+        "the state was made with parameters bid_share,turns_per_round, now it is all"
     );
     assert!(error(plan(), "").starts_with("this is no state of a tuner: missing field"));
     assert!(error(plan(), "{}").starts_with("this is no state of a tuner: "));
@@ -104,7 +104,7 @@ fn the_file_has_the_new_values_their_origin_and_all_its_comments() {
     assert_eq!(read, *tuning.set(&tuning.values()));
     assert_ne!(read, **ChicagoExpress::parameters());
     assert_eq!((origin.date.as_str(), origin.seed), ("2027-01-31", Some(3)));
-    let begin = "tuned by SPSA, 32 games of 2 greedy, only jump and spread_least; ";
+    let begin = "tuned by SPSA, 32 games of 2 greedy, only bid_share and turns_per_round; ";
     assert!(origin.how.starts_with(begin), "{}", origin.how);
     let comments = |text: &str| -> Vec<String> {
         let comments = text.lines().filter_map(|line| line.split_once('#'));
