@@ -47,7 +47,7 @@ impl<G: Judged> Bot<G> {
             budget: level.budget(),
             threads: 1,
             random: Random::new(seed),
-            search: Search::default(),
+            search: Search::default().eager(),
         }
     }
 
@@ -62,7 +62,7 @@ impl<G: Judged> Bot<G> {
 
     /// With other parameters of its judgement. Forgets what it has thought.
     pub fn with_parameters(mut self, parameters: Arc<G::Parameters>) -> Bot<G> {
-        self.search = Search::with_parameters(parameters);
+        self.search = Search::with_parameters(parameters).eager();
         self
     }
 
@@ -156,7 +156,7 @@ impl<G: Judged> Bot<G> {
             let helpers: Vec<_> = seeds
                 .into_iter()
                 .map(|seed| {
-                    let mut search = Search::with_parameters(search.parameters().clone());
+                    let mut search = Search::with_parameters(search.parameters().clone()).eager();
                     scope.spawn(move || {
                         let mut random = Random::new(seed);
                         search.think(game, seat, n_players, budget, stop, &mut random)

@@ -15,12 +15,15 @@ pub struct Estimate {
     /// How far from the truth a score may still be: the spread of the final
     /// score, in points. Small near the end.
     pub spread: f32,
+    /// How sure a share of the victory by this spread really is, from 0 to 1.
+    /// Less than 1 where a bot plays best if it takes a lead for surer than it is.
+    pub certainty: f32,
 }
 
 impl Estimate {
     /// Nothing is known yet.
     pub fn new(spread: f32) -> Estimate {
-        Estimate { scores: [0.0; SEATS_MAX], out: [0.0; SEATS_MAX], spread }
+        Estimate { scores: [0.0; SEATS_MAX], out: [0.0; SEATS_MAX], spread, certainty: 1.0 }
     }
 }
 

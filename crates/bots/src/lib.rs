@@ -34,4 +34,4 @@ pub use level::{Level, UnknownLevel};
 pub use random::Random;
 pub use search::{Candidate, Search, SearchReport};
 pub use speaker::{SpeakError, Speaker};
-pub use utility::{Utilities, utilities};
+pub use utility::{Utilities, shares, utilities};

@@ -120,6 +120,7 @@ pub struct Search<G: Judged> {
     n_edges: usize,
     /// Who thinks.
     seat: Option<Seat>,
+    is_eager: bool,
     legal: Vec<G::Action>,
     weights: Vec<f32>,
     path: Vec<u32>,
@@ -140,11 +141,20 @@ impl<G: Judged> Search<G> {
             nodes: vec![Node::new()],
             n_edges: 0,
             seat: None,
+            is_eager: false,
             legal: Vec::new(),
             weights: Vec::new(),
             path: Vec::new(),
             playout: Playout::default(),
         }
+    }
+
+    /// Ends every thought as soon as its answer is clear, rather than to find out
+    /// what the answer is worth.
+    #[must_use]
+    pub fn eager(mut self) -> Search<G> {
+        self.is_eager = true;
+        self
     }
 
     /// What it judges by.
@@ -232,7 +242,7 @@ impl<G: Judged> Search<G> {
             let is_spent = budget.iterations.is_some_and(|most| iterations >= most)
                 || budget.time.is_some_and(|time| used >= time)
                 || self.memory() >= budget.memory;
-            let may_be_decided = iterations.is_multiple_of(PAUSE);
+            let may_be_decided = self.is_eager && iterations.is_multiple_of(PAUSE);
             if is_spent
                 || stop.is_stopped()
                 || may_be_decided && self.is_decided(seat, budget, iterations, used)

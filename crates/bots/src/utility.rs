@@ -31,6 +31,22 @@ pub fn utilities(n_players: u8, estimate: &Estimate) -> Utilities {
     res
 }
 
+/// Values as shares of the victory that can be told, when only so much of them is
+/// certain. They add up to one.
+pub fn shares(values: &Utilities, n_players: u8, certainty: f32) -> Utilities {
+    let n_players = usize::from(n_players);
+    let mut res = [0.0; SEATS_MAX];
+    for (share, value) in res.iter_mut().zip(&values[..n_players]) {
+        *share = value.max(0.0).powf(certainty);
+    }
+    let total: f32 = res.iter().sum();
+    let even = 1.0 / n_players as f32;
+    for share in &mut res[..n_players] {
+        *share = if total > 0.0 { *share / total } else { even };
+    }
+    res
+}
+
 /// What a finished game is worth. `scale` is what a point means in this game.
 pub(crate) fn final_utilities(outcome: &Outcome, scale: f32) -> Utilities {
     let standings = outcome.standings();
@@ -60,6 +76,18 @@ mod tests {
         let sure = utilities(3, &estimate);
         assert!(sure[0] > ahead[0] && sure[0] > 0.9, "{sure:?}");
         assert_eq!(ahead[3], 0.0, "nobody sits there");
+    }
+
+    #[test]
+    fn what_is_uncertain_is_told_as_closer() {
+        let mut values = [0.0; SEATS_MAX];
+        values[..3].copy_from_slice(&[1.6, 0.2, 0.2]);
+        let sure = shares(&values, 3, 1.0);
+        assert!((sure[0] - 0.8).abs() < 1e-6 && sure[3] == 0.0, "{sure:?}");
+        let unsure = shares(&values, 3, 0.25);
+        assert!((0.34..0.6).contains(&unsure[0]), "{unsure:?}");
+        assert!((unsure.iter().sum::<f32>() - 1.0).abs() < 1e-6);
+        assert_eq!(shares(&[0.0; SEATS_MAX], 2, 1.0)[0], 0.5, "nobody is expected to win");
     }
 
     #[test]

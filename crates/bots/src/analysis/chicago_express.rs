@@ -4,7 +4,7 @@ use catalog::chicago_express::{Action, ChicagoExpress, Company};
 use engine::{Game, History, Money, Seat, Silent, Turn};
 
 use super::{Analysed, AuctionValue, ShareValue, thinking::round};
-use crate::{Judged, Utilities, search::judge};
+use crate::{Judged, Utilities, search::judge, shares};
 
 impl Analysed for ChicagoExpress {
     fn auctions(history: &History<ChicagoExpress>) -> Option<Vec<AuctionValue>> {
@@ -107,6 +107,7 @@ struct Table {
 fn judged(game: &ChicagoExpress) -> Table {
     let parameters = ChicagoExpress::parameters();
     let values = judge(game, parameters, game.n_players());
-    let total = values.iter().sum::<f32>().max(f32::MIN_POSITIVE);
-    Table { scores: game.estimate(parameters).scores, shares: values.map(|value| value / total) }
+    let estimate = game.estimate(parameters);
+    let shares = shares(&values, game.n_players(), estimate.certainty);
+    Table { scores: estimate.scores, shares }
 }

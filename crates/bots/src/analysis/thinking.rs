@@ -3,7 +3,7 @@
 use engine::{SEATS_MAX, Seat, Silent, Turn};
 
 use super::{ALTERNATIVES_MAX, Alternative, Decision, Mark};
-use crate::{Budget, Judged, Random, Search, SearchReport, Stop, Utilities, search::judge};
+use crate::{Budget, Judged, Random, Search, SearchReport, Stop, Utilities, search::judge, shares};
 
 /// How often the secrets of others are dealt to judge one action.
 const DEALS: u32 = 4;
@@ -29,8 +29,11 @@ impl Thinking<'_> {
     pub(super) fn look<G: Judged>(&self, game: &G, idx: usize) -> Option<Look<G::Action>> {
         if let Some(outcome) = game.outcome() {
             let is_first = |it: &engine::Standing| if it.rank == 1 { 1.0 } else { 0.0 };
-            let firsts: Vec<f32> = outcome.standings().iter().map(is_first).collect();
-            return Some(Look { shares: rounded(&firsts), report: None });
+            let mut firsts: Utilities = [0.0; SEATS_MAX];
+            for standing in outcome.standings() {
+                firsts[standing.seat.idx()] = is_first(standing);
+            }
+            return Some(Look { shares: self.told(&firsts, 1.0), report: None });
         }
         let actor = match game.turn() {
             Turn::Seat(seat) => Some(seat),
@@ -47,7 +50,7 @@ impl Thinking<'_> {
                     self.think(game, seat, budget, &mut random)?.values[seat.idx()];
             }
         }
-        let shares = rounded(&values[..usize::from(self.n_players)]);
+        let shares = self.told(&values, game.estimate(G::parameters()).certainty);
         Some(Look { shares, report: actor.map(|_| report) })
     }
 
@@ -122,7 +125,14 @@ impl Thinking<'_> {
             };
             sums.iter_mut().zip(values).for_each(|(sum, value)| *sum += value);
         }
-        Some(rounded(&sums[..usize::from(self.n_players)])[seat.idx()])
+        let certainty = game.estimate(G::parameters()).certainty;
+        Some(self.told(&sums, certainty)[seat.idx()])
+    }
+
+    /// Values as shares of one, to four places.
+    fn told(&self, values: &Utilities, certainty: f32) -> Vec<f32> {
+        let shares = shares(values, self.n_players, certainty);
+        shares[..usize::from(self.n_players)].iter().copied().map(round).collect()
     }
 
     fn think<G: Judged>(
@@ -145,14 +155,6 @@ fn part(budget: Budget, n_parts: u32) -> Budget {
         iterations: budget.iterations.map(|it| (it / n_parts).max(1)),
         memory: budget.memory,
     }
-}
-
-/// Values as shares of one, to four places.
-fn rounded(values: &[f32]) -> Vec<f32> {
-    let total: f32 = values.iter().sum();
-    let even = 1.0 / values.len() as f32;
-    let share = |&value: &f32| if total > 0.0 { value / total } else { even };
-    values.iter().map(share).map(round).collect()
 }
 
 pub(super) fn round(share: f32) -> f32 {

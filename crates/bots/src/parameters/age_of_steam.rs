@@ -36,6 +36,8 @@ pub struct Judgement {
     pub(crate) place_later: f32,
     pub(crate) spread: f32,
     pub(crate) spread_a_turn: f32,
+    pub(crate) error: f32,
+    pub(crate) error_a_turn: f32,
 }
 
 /// What an action is worth before it is used.

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use bots::{Bot, Budget, Judged, Level, Random, Stop};
+use bots::{Bot, Budget, Judged, Level, Random, Stop, shares};
 use engine::Seat;
 
 use crate::screen;
@@ -42,11 +42,11 @@ pub(super) fn hints<G: Judged>(
     if thought.candidates.is_empty() {
         return vec![hint(thought.action, None)];
     }
+    let certainty = known.estimate(G::parameters()).certainty;
     let best = thought.candidates.iter().take(ACTIONS_MAX);
     best.map(|candidate| {
-        // A value has a little for the margin in it; of all seats it is a share.
-        let total: f32 = candidate.values.iter().sum();
-        hint(candidate.action, Some(candidate.values[seat.idx()] / total.max(f32::MIN_POSITIVE)))
+        let shares = shares(&candidate.values, n_players, certainty);
+        hint(candidate.action, Some(shares[seat.idx()]))
     })
     .collect()
 }
