@@ -54,10 +54,15 @@ impl<G: Judged> Bot<G> {
     /// With another budget. Only `expert` follows it: the budget of the others
     /// is what makes their level.
     pub fn with_budget(mut self, budget: Budget) -> Bot<G> {
+        self.set_budget(budget);
+        self
+    }
+
+    /// The same from now on.
+    pub fn set_budget(&mut self, budget: Budget) {
         if self.level == Level::Expert {
             self.budget = budget;
         }
-        self
     }
 
     /// With other parameters of its judgement. Forgets what it has thought.
@@ -80,6 +85,11 @@ impl<G: Judged> Bot<G> {
     /// What it may spend on one decision.
     pub fn budget(&self) -> Budget {
         self.budget
+    }
+
+    /// Something has happened that the bot may not know.
+    pub fn forget(&mut self) {
+        self.search.clear();
     }
 
     /// Somebody has played `action`.

@@ -10,14 +10,15 @@ use std::{
     time::Duration,
 };
 
-/// Limits of one decision; thinking ends at the first that is reached.
+/// Limits of one decision; thinking ends when its time or its iterations are
+/// spent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Budget {
     /// Wall-clock time.
     pub time: Option<Duration>,
     /// Descents of the tree.
     pub iterations: Option<u32>,
-    /// Bytes that a tree may take.
+    /// Bytes that a tree may take; then it grows no more.
     pub memory: usize,
 }
 

@@ -1,11 +1,12 @@
 //! Monte Carlo tree search for any number of players.
 //!
 //! Every node keeps what is expected below it for each seat, and whoever is to
-//! act there maximizes the own part (max^n). Chance is sampled by its weights.
-//! What the thinking seat cannot know is dealt anew for every descent. Many
-//! actions are tried one after the other, the promising first (progressive
-//! widening with priors). A descent ends in the evaluation, as soon as nobody is
-//! in the middle of a turn.
+//! act there maximizes the own part (max^n). Of a rival's actions a game may have
+//! fewer looked at than of the own, down to the one that the policy finds best.
+//! Chance is sampled by its weights. What the thinking seat cannot know is dealt
+//! anew for every descent. Many actions are tried one after the other, the
+//! promising first (progressive widening with priors). A descent ends in the
+//! evaluation, as soon as nobody is in the middle of a turn.
 
 use std::{
     sync::Arc,
@@ -121,6 +122,7 @@ pub struct Search<G: Judged> {
     /// Who thinks.
     seat: Option<Seat>,
     is_eager: bool,
+    rivals_width: f32,
     legal: Vec<G::Action>,
     weights: Vec<f32>,
     path: Vec<u32>,
@@ -142,6 +144,7 @@ impl<G: Judged> Search<G> {
             n_edges: 0,
             seat: None,
             is_eager: false,
+            rivals_width: G::RIVALS_WIDTH,
             legal: Vec::new(),
             weights: Vec::new(),
             path: Vec::new(),
@@ -154,6 +157,14 @@ impl<G: Judged> Search<G> {
     #[must_use]
     pub fn eager(mut self) -> Search<G> {
         self.is_eager = true;
+        self
+    }
+
+    /// Looks at what rivals may do as closely as at the own actions, so that the
+    /// values of all seats can be compared.
+    #[must_use]
+    pub fn fair(mut self) -> Search<G> {
+        self.rivals_width = WIDTH;
         self
     }
 
@@ -236,12 +247,11 @@ impl<G: Judged> Search<G> {
         let begin = Instant::now();
         let mut iterations = 0;
         loop {
-            self.descend(game, seat, n_players, random);
+            self.descend(game, seat, n_players, self.memory() >= budget.memory, random);
             iterations += 1;
             let used = begin.elapsed();
             let is_spent = budget.iterations.is_some_and(|most| iterations >= most)
-                || budget.time.is_some_and(|time| used >= time)
-                || self.memory() >= budget.memory;
+                || budget.time.is_some_and(|time| used >= time);
             let may_be_decided = self.is_eager && iterations.is_multiple_of(PAUSE);
             if is_spent
                 || stop.is_stopped()
@@ -266,7 +276,8 @@ impl<G: Judged> Search<G> {
         let Some(first) = tried.clone().max_by_key(|child| child.visits) else { return false };
         tried.all(|child| {
             std::ptr::eq(child, first)
-                || (child.visits + n_left < first.visits && child.value(seat) < first.value(seat))
+                || (child.visits.saturating_add(n_left) < first.visits
+                    && child.value(seat) < first.value(seat))
         })
     }
 
@@ -298,8 +309,9 @@ impl<G: Judged> Search<G> {
         SearchReport { candidates, iterations, values: root.values }
     }
 
-    /// One way down the tree, and what it was worth back up.
-    fn descend(&mut self, root: &G, seat: Seat, n_players: u8, random: &mut Random) {
+    /// One way down the tree, and what it was worth back up. A tree that is full
+    /// grows no more, but still learns.
+    fn descend(&mut self, root: &G, seat: Seat, n_players: u8, is_full: bool, random: &mut Random) {
         let mut game = root.conceal(seat, &mut || random.draw());
         let mut node = 0;
         self.path.clear();
@@ -310,13 +322,17 @@ impl<G: Judged> Search<G> {
                 // most never are. In the middle of a turn nothing can be judged;
                 // there the way goes on by the policy.
                 let is_new = self.nodes[node].visits == 0;
-                if is_new && (game.is_quiet() || self.path.len() > DEPTH_MAX) {
+                if is_full || is_new && (game.is_quiet() || self.path.len() > DEPTH_MAX) {
                     break;
                 }
                 self.open(node, &game);
             }
             let Some(edge) = self.choose_edge(node, &game, seat, random) else { break };
-            game.apply_unchecked(self.nodes[node].edges[edge].action, &mut Silent);
+            let Edge { action, child, .. } = self.nodes[node].edges[edge];
+            game.apply_unchecked(action, &mut Silent);
+            if is_full && child == NONE {
+                break;
+            }
             node = self.child_of(node, edge);
             self.path.push(node as u32);
         }
@@ -332,6 +348,10 @@ impl<G: Judged> Search<G> {
         node.visits += 1;
         node.sums.iter_mut().zip(found).for_each(|(sum, value)| *sum += value);
         let mean = node.sums.map(|sum| sum / node.visits as f32);
+        if G::BEST == 0.0 {
+            node.values = mean;
+            return;
+        }
         let node = &self.nodes[idx];
         let below = match node.turn {
             Some(Turn::Seat(seat)) => self.best_below(node, seat),
@@ -426,7 +446,7 @@ impl<G: Judged> Search<G> {
             }
             Turn::Seat(seat) => {
                 let parent = &self.nodes[node];
-                let width = if seat == me { WIDTH } else { G::RIVALS_WIDTH };
+                let width = if seat == me { WIDTH } else { self.rivals_width };
                 let n_wide = 1 + (width * (parent.visits as f32).sqrt()).ceil() as usize;
                 let parent_visits = (parent.visits as f32 + 1.0).sqrt();
                 let first_value = parent.value(seat) - DISCOUNT;

@@ -140,6 +140,8 @@ struct AtTable<G: Judged> {
     n_players: u8,
     seat: Seat,
     bot: Bot<G>,
+    /// Whether it has one of its own; else it takes what the host gives.
+    has_budget: bool,
 }
 
 impl<G: Judged> AtTable<G> {
@@ -154,15 +156,15 @@ impl<G: Judged> AtTable<G> {
         if start.seat.0 >= n_players {
             return Err(format!("seat {} is not one of 0 to {}", start.seat.0, n_players - 1));
         }
-        // Without a budget it thinks until it is stopped.
-        let memory = speaker.level.budget().memory;
-        let unlimited = Budget { time: None, iterations: None, memory };
-        let mut bot =
-            Bot::new(speaker.level, start.seed).with_budget(speaker.budget.unwrap_or(unlimited));
+        let mut bot = Bot::new(speaker.level, start.seed);
+        if let Some(budget) = speaker.budget {
+            bot = bot.with_budget(budget);
+        }
         if speaker.level == Level::Expert {
             bot = bot.with_threads(speaker.threads);
         }
-        Ok(AtTable { setup, n_players, seat: start.seat, bot })
+        let has_budget = speaker.budget.is_some();
+        Ok(AtTable { setup, n_players, seat: start.seat, bot, has_budget })
     }
 
     fn patience(&self, time: Duration) -> Duration {
@@ -172,9 +174,10 @@ impl<G: Judged> AtTable<G> {
 
 impl<G: Judged> Table for AtTable<G> {
     fn observe(&mut self, played: &Played) -> Result<(), String> {
-        // Where something is hidden, a bot remembers nothing anyway.
-        if let Some(text) = &played.action {
-            self.bot.observe(text.parse().map_err(|error| format!("{error}"))?);
+        match &played.action {
+            Some(text) => self.bot.observe(text.parse().map_err(|error| format!("{error}"))?),
+            // Something that this seat may not see.
+            None => self.bot.forget(),
         }
         Ok(())
     }
@@ -187,7 +190,11 @@ impl<G: Judged> Table for AtTable<G> {
         if game.turn() != Turn::Seat(self.seat) {
             return Err(format!("in `position` it is not the turn of seat {}", self.seat.0));
         }
-        let patience = self.patience(Duration::from_millis(choose.time_ms));
+        let time = Duration::from_millis(choose.time_ms);
+        if !self.has_budget {
+            self.bot.set_budget(Budget::time(time));
+        }
+        let patience = self.patience(time);
         let (bot, seat, n_players) = (&mut self.bot, self.seat, self.n_players);
         let thought = in_time(patience, |stop| bot.choose(&game, seat, n_players, stop))
             .ok_or_else(|| "in `position` nothing is legal".to_owned())?;

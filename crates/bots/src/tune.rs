@@ -221,6 +221,9 @@ impl<G: Judged> Tuning<G> {
             found[contest.number as usize] = (place.victory, worth);
         };
         let report = arena.play_with(seated, stop, told)?;
+        if let Some(fault) = report.faults.first() {
+            return Err(PlanError::Fault(fault.clone()));
+        }
         let sum = |sum: Played, &(victory, worth): &(f64, f64)| Played {
             victories: sum.victories + victory,
             worth: sum.worth + worth,

@@ -6,7 +6,7 @@ use std::{
 };
 
 use bots::{
-    Bot, Budget, Judged, Level, Random, Stop,
+    Bot, Budget, Judged, Level, Random, Search, Stop,
     arena::{Arena, Contender, FaultKind, Player},
 };
 use catalog::{Title, generator, railroad_revolution::RailroadRevolution, with_game};
@@ -16,15 +16,17 @@ fn contenders(names: &str) -> Vec<Contender> {
     names.split(',').map(|name| name.parse().expect("a bot")).collect()
 }
 
-/// A bot that is told to stop before it begins to think: it does all that its
-/// level does, in no time.
+/// A bot that is told to stop before it begins to think, but for some decisions:
+/// there `expert` makes a few descents, and keeps its tree for the next.
 struct Hasty<G: Judged> {
     bot: Bot<G>,
     n_decided: u32,
 }
 
-/// A level that looks at one turn only may look at all of it now and then.
+/// How many decisions are hurried for one that is not.
 const UNHURRIED: u32 = 40;
+/// What `expert` has for one that is not.
+const DESCENTS: u32 = 12;
 
 impl<G: Judged> Player<G> for Hasty<G> {
     fn observe(&mut self, step: &Step<G>) {
@@ -39,8 +41,10 @@ impl<G: Judged> Player<G> for Hasty<G> {
     ) -> Result<G::Action, FaultKind> {
         let stop = Stop::default();
         self.n_decided += 1;
-        let is_short = matches!(self.bot.level(), Level::Greedy | Level::Easy);
-        if !is_short || !self.n_decided.is_multiple_of(UNHURRIED) {
+        // These have more descents of their own than a thousand games have time for,
+        // and search like `expert`.
+        let is_long = matches!(self.bot.level(), Level::Medium | Level::Hard);
+        if is_long || !self.n_decided.is_multiple_of(UNHURRIED) {
             stop.stop();
         }
         self.bot.decide(history, seat, &stop)
@@ -53,7 +57,8 @@ fn play_a_thousand<G: Judged>(names: &str) {
     let arena = Arena::new(contenders.clone(), 1_000, 7).with_threads(2);
     let hasty = |idx: usize, seed: u64| {
         let Contender::Bot { level, .. } = contenders[idx] else { panic!("one of ours") };
-        Hasty { bot: Bot::<G>::new(level, seed), n_decided: 0 }
+        let bot = Bot::<G>::new(level, seed).with_budget(Budget::iterations(DESCENTS));
+        Hasty { bot, n_decided: 0 }
     };
     let report = arena.play_with(hasty, &Stop::default(), |_| {}).expect("it can be played");
     assert_eq!(report.games, 1_000);
@@ -97,6 +102,27 @@ fn the_same_seed_gives_the_same_report_on_any_number_of_threads() {
         assert!(once == report(2, 3), "{title:?}: two threads differ");
         assert!(once != report(1, 4), "{title:?}: another seed is another arena");
     }
+}
+
+#[test]
+fn a_tree_that_is_full_grows_no_more_and_thinks_on() {
+    type G = catalog::age_of_steam::AgeOfSteam;
+    let setup = <G as Game>::Setup::new(3, &Options::default()).expect("three may play");
+    let mut game = G::new(&setup);
+    let (mut playout, mut random) = (Playout::default(), generator(5));
+    while game.turn() == Turn::Chance {
+        let draw = playout.uniform(&game, &mut random).expect("a draw");
+        game.apply_unchecked(draw, &mut Silent);
+    }
+    let Turn::Seat(seat) = game.turn() else { panic!("nobody acts") };
+    let candidates = |memory: usize| {
+        let budget = Budget { memory, ..Budget::iterations(400) };
+        let mut search = Search::<G>::default();
+        let report = search.think(&game, seat, 3, budget, &Stop::default(), &mut Random::new(1));
+        assert_eq!(report.iterations, 400);
+        report.candidates.len()
+    };
+    assert!(candidates(2_000) < candidates(usize::MAX));
 }
 
 #[test]

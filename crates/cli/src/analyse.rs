@@ -22,22 +22,15 @@ use indicatif::{ProgressBar, ProgressStyle};
 use crate::{
     args::AnalyseArgs,
     commands::{in_file, title_of},
-    data_dir, record_file,
+    data_dir,
+    interrupt::{self, Interrupted},
+    record_file,
 };
 
 /// Unless told otherwise: some seconds for a game.
 const BUDGET: Budget = Budget::iterations(200);
 /// What is known is kept at least so often.
 const SAVE_EVERY: Duration = Duration::from_secs(2);
-
-/// Somebody did not want to wait for the end.
-#[derive(Debug, thiserror::Error)]
-#[error("interrupted after {n_known} of {n_actions} actions; {hint}")]
-pub(crate) struct Interrupted {
-    n_known: usize,
-    n_actions: usize,
-    hint: String,
-}
 
 pub(crate) fn analyse(args: &AnalyseArgs, out: &mut impl Write) -> anyhow::Result<()> {
     let record = record_file::read(&args.record)?;
@@ -56,8 +49,7 @@ fn analyse_game<G: Analysed>(
     }
     check_outputs(args)?;
     let (mut analysis, budget) = begin(args, &history)?;
-    let stop = Stop::default();
-    listen(&stop)?;
+    let stop = interrupt::stop()?;
     think(args, &history, budget, &mut analysis, &stop)?;
 
     if let Some(path) = &args.html {
@@ -77,7 +69,8 @@ fn analyse_game<G: Analysed>(
         Some(path) => format!("the same command goes on from {}", path.display()),
         None => "with `--state FILE` a second run would go on from there".to_owned(),
     };
-    Err(Interrupted { n_known: analysis.steps.len(), n_actions: analysis.n_actions, hint }.into())
+    let (n_known, n_actions) = (analysis.steps.len(), analysis.n_actions);
+    Err(Interrupted(format!("{n_known} of {n_actions} actions; {hint}")).into())
 }
 
 /// Finds out before the long part whether its result can be kept.
@@ -122,18 +115,6 @@ fn begin<G: Analysed>(
         .with_context(cannot)?;
     fresh.steps = saved.steps;
     Ok((fresh, budget))
-}
-
-/// Stops at the first Ctrl-C with what is known, at the second at once.
-fn listen(stop: &Stop) -> anyhow::Result<()> {
-    let stop = stop.clone();
-    ctrlc::set_handler(move || {
-        if stop.is_stopped() {
-            std::process::exit(crate::failure::INTERRUPTED.into());
-        }
-        stop.stop();
-    })
-    .context("cannot listen for Ctrl-C")
 }
 
 fn think<G: Analysed>(

@@ -8,16 +8,17 @@ use std::{
 };
 
 use anyhow::{Context, bail};
-use bots::{
-    Stop,
-    arena::{Arena, Contender, Contest, Report},
-    external,
-};
+use bots::arena::{Arena, Contender, Contest, Report};
 use catalog::{Title, with_game};
 use engine::{Game, Options, Seat, Setup};
 use indicatif::{ProgressBar, ProgressStyle};
 
-use crate::{args::ArenaArgs, data_dir, failure, interrupt, record_file};
+use crate::{
+    args::ArenaArgs,
+    data_dir,
+    interrupt::{self, Interrupted},
+    record_file,
+};
 
 pub(crate) fn arena(args: &ArenaArgs, out: &mut impl Write) -> anyhow::Result<()> {
     let data = data_dir::load(&args.data, args.game)?;
@@ -28,7 +29,7 @@ pub(crate) fn arena(args: &ArenaArgs, out: &mut impl Write) -> anyhow::Result<()
         let note = "note: --budget is for `expert` and programs, and no bot here waits for one";
         writeln!(io::stderr(), "{note}")?;
     }
-    let stop = stop_by_key()?;
+    let stop = interrupt::stop()?;
     let bar = progress(args.games);
     let arena = Arena::new(args.bots.0.clone(), args.games, args.seed)
         .with_options(options)
@@ -47,7 +48,16 @@ pub(crate) fn arena(args: &ArenaArgs, out: &mut impl Write) -> anyhow::Result<()
     if let Some(error) = unsaved {
         return Err(error);
     }
-    if args.json { print_json(args, &report, out) } else { print_table(args, &report, out) }
+    if args.json {
+        print_json(args, &report, out)?
+    } else {
+        print_table(args, &report, out)?
+    }
+    out.flush()?;
+    if report.is_partial() {
+        return Err(Interrupted(format!("{} of {} games", report.games, report.planned)).into());
+    }
+    Ok(())
 }
 
 /// One bot for each seat, and a number of seats that the game has.
@@ -104,20 +114,6 @@ fn save(dir: &Path, args: &ArenaArgs, contest: &Contest) -> anyhow::Result<()> {
     record_file::write_text(&path, &(comment + &contest.record.to_string()))
 }
 
-/// Ctrl-C ends the running decisions; a second one ends the program.
-fn stop_by_key() -> anyhow::Result<Stop> {
-    let stop = Stop::default();
-    let handle = stop.clone();
-    interrupt::listen(move || {
-        if handle.is_stopped() {
-            external::kill_all();
-            std::process::exit(failure::INTERRUPTED.into());
-        }
-        handle.stop();
-    })?;
-    Ok(stop)
-}
-
 /// A bar on standard error, if somebody looks at it.
 fn progress(n_games: u32) -> ProgressBar {
     if !io::stderr().is_terminal() {
@@ -135,13 +131,11 @@ fn stopped_text(report: &Report) -> String {
 }
 
 fn print_json(args: &ArenaArgs, report: &Report, out: &mut impl Write) -> anyhow::Result<()> {
-    if report.is_partial() {
-        writeln!(io::stderr(), "{}", stopped_text(report))?;
-    }
     let mut json = serde_json::json!({
         "game": args.game.name(),
         "players": args.bots.0.len(),
         "seed": args.seed,
+        "budget": args.budget.map(|budget| budget.to_string()),
         "stopped": report.is_partial(),
     });
     let found = serde_json::to_value(report)?;

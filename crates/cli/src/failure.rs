@@ -7,7 +7,7 @@ use std::{
 
 use engine::RecordError;
 
-use crate::{analyse, tune};
+use crate::interrupt::Interrupted;
 
 /// The game breaks its rules.
 const ILLEGAL: u8 = 1;
@@ -25,7 +25,7 @@ pub(crate) fn report(error: &anyhow::Error) -> ExitCode {
     }
     // If standard error is closed there is nobody left to tell.
     let _ = writeln!(anstream::stderr(), "error: {error:#}");
-    if error.is::<analyse::Interrupted>() || error.is::<tune::Interrupted>() {
+    if error.is::<Interrupted>() {
         return ExitCode::from(INTERRUPTED);
     }
     let is_illegal = error.downcast_ref::<RecordError>().is_some_and(RecordError::is_illegal);

@@ -15,21 +15,16 @@ use bots::{
 use catalog::with_game;
 use indicatif::{ProgressBar, ProgressStyle};
 
-use crate::{args::TuneArgs, failure, record_file};
+use crate::{
+    args::TuneArgs,
+    interrupt::{self, Interrupted},
+    record_file,
+};
 
 /// Far more than a state has.
 const BYTES_MAX: u64 = 1 << 20;
 /// How often a run is told of where nobody looks at a bar.
 const TOLD: u32 = 10;
-
-/// Somebody did not want to wait for the end.
-#[derive(Debug, thiserror::Error)]
-#[error("interrupted after {n_done} of {n_games} games; the same command goes on from {state}")]
-pub(crate) struct Interrupted {
-    n_done: u32,
-    n_games: u32,
-    state: String,
-}
 
 pub(crate) fn tune(args: &TuneArgs, out: &mut impl Write) -> anyhow::Result<()> {
     with_game!(args.game, G => tune_game::<G>(args, out))
@@ -56,15 +51,16 @@ fn tune_game<G: Judged>(args: &TuneArgs, out: &mut impl Write) -> anyhow::Result
     }
     record_file::check_writable(&path)?;
 
-    let stop = Stop::default();
-    listen(&stop)?;
+    let stop = interrupt::stop()?;
     work(args, &mut tuning, &path, &stop, out)?;
 
     print_values(&tuning, out)?;
     let (n_done, n_games) = tuning.progress();
     if !tuning.is_done() {
         out.flush()?;
-        return Err(Interrupted { n_done, n_games, state: path.display().to_string() }.into());
+        let state = path.display();
+        let text = format!("{n_done} of {n_games} games; the same command goes on from {state}");
+        return Err(Interrupted(text).into());
     }
     conclude(&tuning, target.as_deref(), out)
 }
@@ -117,18 +113,6 @@ fn read(path: &Path) -> anyhow::Result<Option<String>> {
         Err(error) => return Err(error).with_context(cannot),
     };
     Ok(Some(text))
-}
-
-/// Ends with the step in progress at the first Ctrl-C, at the second at once.
-fn listen(stop: &Stop) -> anyhow::Result<()> {
-    let stop = stop.clone();
-    ctrlc::set_handler(move || {
-        if stop.is_stopped() {
-            std::process::exit(failure::INTERRUPTED.into());
-        }
-        stop.stop();
-    })
-    .context("cannot listen for Ctrl-C")
 }
 
 /// Plays until all is done or somebody says stop. What is known is on disk after

@@ -193,7 +193,7 @@ fn ctrl_c_ends_an_arena_early_with_what_is_known() {
     assert!(killed.expect("a shell's `kill`").success());
     let output = child.wait_with_output().expect("the program ends");
     let shown = text(&output.stdout);
-    assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
+    assert_eq!(output.status.code(), Some(130), "{}", text(&output.stderr));
     assert!(shown.contains("Stopped after ") && shown.contains(" of 1000 games."), "{shown}");
     assert!(shown.contains("\nexpert ") && shown.contains("\neasy "), "{shown}");
 }

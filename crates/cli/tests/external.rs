@@ -203,7 +203,7 @@ fn ctrl_c_leaves_no_program_behind() {
             .to_vec()
     };
     for signal in ["-INT", "-TERM"] {
-        let shown = interrupted(arena, signal, 0);
+        let shown = interrupted(arena, signal, 130);
         assert!(shown.contains("Stopped after 0 of 5 games."), "{shown}");
     }
     let play = |bot: &str| {

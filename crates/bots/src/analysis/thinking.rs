@@ -1,9 +1,9 @@
 //! How positions and decisions are judged.
 
-use engine::{SEATS_MAX, Seat, Silent, Turn};
+use engine::{Outcome, SEATS_MAX, Seat, Silent, Turn};
 
 use super::{ALTERNATIVES_MAX, Alternative, Decision, Mark};
-use crate::{Budget, Judged, Random, Search, SearchReport, Stop, Utilities, search::judge, shares};
+use crate::{Budget, Judged, Random, Search, SearchReport, Stop, Utilities, shares};
 
 /// How often the secrets of others are dealt to judge one action.
 const DEALS: u32 = 4;
@@ -28,12 +28,7 @@ impl Thinking<'_> {
     /// Judges the position after `idx` actions; `None` if stopped.
     pub(super) fn look<G: Judged>(&self, game: &G, idx: usize) -> Option<Look<G::Action>> {
         if let Some(outcome) = game.outcome() {
-            let is_first = |it: &engine::Standing| if it.rank == 1 { 1.0 } else { 0.0 };
-            let mut firsts: Utilities = [0.0; SEATS_MAX];
-            for standing in outcome.standings() {
-                firsts[standing.seat.idx()] = is_first(standing);
-            }
-            return Some(Look { shares: self.told(&firsts, 1.0), report: None });
+            return Some(Look { shares: self.told(&firsts(&outcome), 1.0), report: None });
         }
         let actor = match game.turn() {
             Turn::Seat(seat) => Some(seat),
@@ -117,11 +112,9 @@ impl Thinking<'_> {
             if game.apply(action, &mut Silent).is_err() {
                 continue;
             }
-            let values = match game.turn() {
-                Turn::Over => judge(&game, G::parameters(), self.n_players),
-                Turn::Seat(_) | Turn::Chance => {
-                    self.think(&game, seat, budget, &mut random)?.values
-                }
+            let values = match game.outcome() {
+                Some(outcome) => firsts(&outcome),
+                None => self.think(&game, seat, budget, &mut random)?.values,
             };
             sums.iter_mut().zip(values).for_each(|(sum, value)| *sum += value);
         }
@@ -142,10 +135,20 @@ impl Thinking<'_> {
         budget: Budget,
         random: &mut Random,
     ) -> Option<SearchReport<G::Action>> {
-        let report = Search::default().think(game, seat, self.n_players, budget, self.stop, random);
+        let mut search = Search::default().fair();
+        let report = search.think(game, seat, self.n_players, budget, self.stop, random);
         // What was cut short must not be kept: it would not come out again.
         (!self.stop.is_stopped()).then_some(report)
     }
+}
+
+/// Who has won.
+fn firsts(outcome: &Outcome) -> Utilities {
+    let mut res = [0.0; SEATS_MAX];
+    for standing in outcome.standings().iter().filter(|standing| standing.rank == 1) {
+        res[standing.seat.idx()] = 1.0;
+    }
+    res
 }
 
 /// One of `n_parts` equal parts.

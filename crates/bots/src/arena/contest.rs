@@ -261,7 +261,7 @@ fn places(outcome: &Outcome, seating: Seating, out: &[usize]) -> Vec<Place> {
             (0..standings.len()).filter(is_in).filter(|&it| rank_of(it) < rank_of(contender));
         better.count() as u8 + 1
     };
-    // Nobody wins from whom all others have been taken, unless the game says so.
+    // If all others are out, the last one has won.
     let n_winners = (0..standings.len()).filter(is_in).filter(|&it| rank_in(it) == 1).count();
     let place = |contender: usize| {
         if !is_in(&contender) {

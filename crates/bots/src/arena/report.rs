@@ -103,12 +103,14 @@ impl Report {
         for (idx, (row, rating)) in self.bots.iter_mut().zip(ratings).enumerate() {
             let own = || places.iter().map(|places| places[idx]);
             let n = f64::from(self.games.max(1));
-            let won: f64 = own().map(|place| place.victory).sum();
+            // The sum of nothing is -0.0.
+            let won: f64 = own().map(|place| place.victory).fold(0.0, |sum, it| sum + it);
             let scores: Vec<f64> = own().filter_map(|place| place.score).map(f64::from).collect();
             row.games = self.games;
             row.win_share = won / n;
             (row.low, row.high) = wilson(won, self.games);
-            row.mean_rank = own().map(|place| f64::from(place.rank)).sum::<f64>() / n;
+            row.mean_rank =
+                own().map(|place| f64::from(place.rank)).fold(0.0, |sum, it| sum + it) / n;
             row.mean_score =
                 (!scores.is_empty()).then(|| scores.iter().sum::<f64>() / scores.len() as f64);
             (row.rating, row.uncertainty) = (rating.rating, rating.uncertainty);

@@ -15,7 +15,8 @@ pub fn wilson(successes: f64, n: u32) -> (f64, f64) {
     let center = share + Z * Z / (2.0 * n);
     let margin = Z * (share * (1.0 - share) / n + Z * Z / (4.0 * n * n)).sqrt();
     let scale = 1.0 + Z * Z / n;
-    (((center - margin) / scale).max(0.0), ((center + margin) / scale).min(1.0))
+    let low = if successes == 0.0 { 0.0 } else { (center - margin) / scale };
+    (low.max(0.0), ((center + margin) / scale).min(1.0))
 }
 
 #[cfg(test)]

@@ -29,7 +29,7 @@ pub(crate) fn estimate(game: &AgeOfSteam, parameters: &Parameters) -> Estimate {
     let tuned = &parameters.judgement;
     let turns_left = f32::from(game.last_round().saturating_sub(game.round()));
     let mut res = Estimate::new(tuned.spread + tuned.spread_a_turn * turns_left);
-    let error = tuned.error + tuned.error_a_turn * turns_left;
+    let error = parameters.telling.error + parameters.telling.error_a_turn * turns_left;
     res.certainty = (res.spread / error).min(1.0);
     let outlook = Outlook::new(game, parameters);
     for seat in Seat::all(game.n_players()) {

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-/// Everything that may be tuned.
+/// Everything that may be tuned, and how it is told.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Parameters {
@@ -10,6 +10,15 @@ pub struct Parameters {
     pub(crate) specials: Specials,
     pub(crate) policy: Policy,
     pub(crate) building: Building,
+    pub(crate) telling: Telling,
+}
+
+/// How shares of the victory are told; a bot does not play by it.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Telling {
+    pub(crate) error: f32,
+    pub(crate) error_a_turn: f32,
 }
 
 /// What a position is worth.
@@ -36,8 +45,6 @@ pub struct Judgement {
     pub(crate) place_later: f32,
     pub(crate) spread: f32,
     pub(crate) spread_a_turn: f32,
-    pub(crate) error: f32,
-    pub(crate) error_a_turn: f32,
 }
 
 /// What an action is worth before it is used.

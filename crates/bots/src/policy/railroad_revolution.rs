@@ -5,7 +5,9 @@
 
 use std::sync::{Arc, LazyLock};
 
-use catalog::railroad_revolution::{Action, Job, Outstanding, RailroadRevolution, Section};
+use catalog::railroad_revolution::{
+    Action, Color, Job, Node, Outstanding, RailroadRevolution, Section,
+};
 use engine::{Game, Seat, Silent, Turn};
 
 use crate::{
@@ -44,7 +46,7 @@ impl Judged for RailroadRevolution {
         // Who has sold or hired is about to use the money.
         !self.is_tentative()
             && self.acting().is_none()
-            && !matches!(self.phase(), "milestones" | "reveal")
+            && !matches!(self.phase(), "preparation" | "milestones" | "reveal")
     }
 
     fn estimate(&self, parameters: &Parameters) -> Estimate {
@@ -194,7 +196,16 @@ fn reason(game: &RailroadRevolution, seat: Seat, action: Action) -> String {
             let printed = game.space(space);
             let deal = if printed.deal { ", with a deal" } else { "" };
             let price = game.terrain_price(space);
-            format!("on the way {}{deal}; the terrain costs {price}", printed.line)
+            let cities = printed.ends.iter().filter_map(|&end| match end {
+                Node::City(city) => Some(game.city(city).name.as_str()),
+                Node::Junction(_) => None,
+            });
+            let way = match cities.collect::<Vec<_>>()[..] {
+                [] => "between bends of the way".to_owned(),
+                [city] => format!("a rail at {city}"),
+                ref cities => format!("a rail between {}", cities.join(" and ")),
+            };
+            format!("{way}{deal}; the terrain costs {price}")
         }
         Action::Office(section) => office_reason(game, seat, section),
         Action::Trade(piece) => match game.trade_value(seat) {
@@ -207,7 +218,7 @@ fn reason(game: &RailroadRevolution, seat: Seat, action: Action) -> String {
         },
         Action::Bonus(_) => "the reward is worth its price".to_owned(),
         Action::Promote(color, tile, _) => {
-            format!("a {color} manager brings the {} nearer", milestone(tile))
+            format!("{} manager brings the {} nearer", one(color), milestone(tile))
         }
         Action::Advance(track, _) => format!("the {track} track multiplies what you have"),
         Action::Flip(train, facing) => match facing {
@@ -225,7 +236,7 @@ fn reason(game: &RailroadRevolution, seat: Seat, action: Action) -> String {
             )
         }
         Action::Gain(color) | Action::Exchange(_, color, _) => {
-            format!("a {color} worker is of more use")
+            format!("{} worker is of more use", one(color))
         }
         Action::Discard(color, _) => format!("the tile is worth more than the {color} worker"),
         Action::Deal(side) => match game.deal(side) {
@@ -233,14 +244,14 @@ fn reason(game: &RailroadRevolution, seat: Seat, action: Action) -> String {
             None => "the deal is worth its shares".to_owned(),
         },
         Action::Sell(_) => "the money is needed for what is due".to_owned(),
-        Action::Hire(color) => format!("a {color} worker is needed as a manager"),
+        Action::Hire(color) => format!("{} worker is needed as a manager", one(color)),
         Action::Commit => "nothing useful is left to do".to_owned(),
         Action::Pass => "nothing else is possible".to_owned(),
         Action::Replace(tile) | Action::Keep(tile, _) => {
             format!("the {} are the closest", milestone(tile))
         }
         Action::Take(tile) => match game.setup_offer(tile) {
-            Some((reward, Some(color))) => format!("{reward}, and a {color} worker"),
+            Some((reward, Some(color))) => format!("{reward}, and {} worker", one(color)),
             Some((reward, None)) => reward.to_string(),
             None => "the best on offer".to_owned(),
         },
@@ -248,8 +259,17 @@ fn reason(game: &RailroadRevolution, seat: Seat, action: Action) -> String {
     }
 }
 
+/// A color with its article.
+fn one(color: Color) -> String {
+    if color == Color::Orange { format!("an {color}") } else { format!("a {color}") }
+}
+
 fn office_reason(game: &RailroadRevolution, seat: Seat, section: Section) -> String {
     let printed = game.telegraph(section);
+    // Only the action brings shares and the deal.
+    if game.outstanding().is_none_or(|open| !open.building) {
+        return "an office that may be linked later".to_owned();
+    }
     let mut shares = printed.shares;
     if game.first_office(section).is_none() {
         shares += printed.first_bonus;

@@ -10,8 +10,8 @@ use crate::{
 };
 
 /// How many decisions of each player are drawn by the weights of the policy.
-/// Without them a game that has no chance, played by bots that are deterministic,
-/// is the same again and again, and a thousand of it are one.
+/// Without them bots of one mind would open a game that has no chance alike, and
+/// values would be tuned to a few openings.
 const DRAWN: u32 = 3;
 
 /// A bot that begins by chance. The draw knows only the parameters that are built
@@ -67,18 +67,27 @@ mod tests {
     use catalog::chicago_express::ChicagoExpress;
 
     use super::*;
-    use crate::{Budget, Level, arena::Arena};
+    use crate::{
+        Budget, Level,
+        arena::{Arena, Contest},
+    };
 
     #[test]
-    fn games_without_chance_are_not_the_same_again_and_again() {
+    fn openings_are_drawn() {
         let arena = Arena::new(vec!["expert".parse().unwrap(); 3], 12, 1);
         let bot = |seed| Bot::new(Level::Expert, seed).with_budget(Budget::iterations(8));
-        let mut seen = HashSet::new();
+        // The first actions of a match.
+        fn opening(contest: &Contest) -> String {
+            let record = contest.record.to_string();
+            record.lines().filter(|line| line.contains("bid") || *line == "pass").take(6).collect()
+        }
+        let (mut drawn, mut own) = (HashSet::new(), HashSet::new());
         let seated = |_, seed| Opened::<ChicagoExpress>::new(bot(seed), seed);
-        let told = |it: &crate::arena::Contest| {
-            seen.insert(it.record.to_string());
-        };
-        assert_eq!(arena.play_with(seated, &Stop::default(), told).unwrap().errors, 0);
-        assert!(seen.len() >= 10, "{} of 12", seen.len());
+        let stop = Stop::default();
+        let report = arena.play_with(seated, &stop, |it| drawn.extend([opening(it)])).unwrap();
+        assert_eq!(report.errors, 0);
+        let seated = |_, seed| bot(seed);
+        arena.play_with(seated, &stop, |it| own.extend([opening(it)])).unwrap();
+        assert!(drawn.len() > own.len(), "{drawn:?} {own:?}");
     }
 }

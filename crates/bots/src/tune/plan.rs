@@ -40,6 +40,9 @@ pub enum PlanError {
     /// No such budget.
     #[error(transparent)]
     Budget(#[from] BudgetError),
+    /// A bot that misbehaves shows nothing about its parameters.
+    #[error("a bot has failed: {0}")]
+    Fault(String),
     /// The result would depend on the machine, or not on the parameters.
     #[error("`{bot}` cannot be tuned with: {why}; expected `greedy` or `expert@60it`")]
     Bot {
@@ -160,14 +163,18 @@ impl Plan {
 
     /// Which of `names` are to be tuned, by index.
     pub(super) fn chosen(&self, names: &[String]) -> Result<Vec<usize>, PlanError> {
+        // What is only told changes no game.
+        let is_played = |name: &&String| !name.starts_with("telling.");
         for pattern in &self.only {
-            if !names.iter().any(|name| is_meant(pattern, name)) {
-                let known = names.join(", ");
+            if !names.iter().filter(is_played).any(|name| is_meant(pattern, name)) {
+                let known: Vec<&str> = names.iter().filter(is_played).map(|it| &**it).collect();
+                let known = known.join(", ");
                 return Err(PlanError::Unknown { name: pattern.clone(), known });
             }
         }
         let is_chosen = |name: &String| {
-            self.only.is_empty() || self.only.iter().any(|pattern| is_meant(pattern, name))
+            is_played(&name)
+                && (self.only.is_empty() || self.only.iter().any(|pattern| is_meant(pattern, name)))
         };
         Ok((0..names.len()).filter(|&idx| is_chosen(&names[idx])).collect())
     }

@@ -1,8 +1,8 @@
 //! What a bot would do in your place.
 
-use std::time::Duration;
+use std::{cmp::Ordering, time::Duration};
 
-use bots::{Bot, Budget, Judged, Level, Random, Stop, shares};
+use bots::{Bot, Budget, Candidate, Judged, Level, Random, Stop, shares};
 use engine::Seat;
 
 use crate::screen;
@@ -43,12 +43,17 @@ pub(super) fn hints<G: Judged>(
         return vec![hint(thought.action, None)];
     }
     let certainty = known.estimate(G::parameters()).certainty;
-    let best = thought.candidates.iter().take(ACTIONS_MAX);
-    best.map(|candidate| {
-        let shares = shares(&candidate.values, n_players, certainty);
-        hint(candidate.action, Some(shares[seat.idx()]))
-    })
-    .collect()
+    let share = |candidate: &Candidate<G::Action>| {
+        shares(&candidate.values, n_players, certainty)[seat.idx()]
+    };
+    let mut hints: Vec<Hint<G::Action>> =
+        thought.candidates.iter().map(|it| hint(it.action, Some(share(it)))).collect();
+    // What only looks better because it was hardly tried would puzzle.
+    let best = hints[0].share;
+    hints.retain(|hint| hint.share <= best);
+    hints.sort_by(|a, b| b.share.partial_cmp(&a.share).unwrap_or(Ordering::Equal));
+    hints.truncate(ACTIONS_MAX);
+    hints
 }
 
 /// The hints in words, numbered like a list of legal actions.
