@@ -9,6 +9,7 @@
 //! evaluation, as soon as nobody is in the middle of a turn.
 
 use std::{
+    cmp::Ordering,
     sync::Arc,
     time::{Duration, Instant},
 };
@@ -28,6 +29,9 @@ const SPREAD: f32 = 0.05;
 /// An action is trusted if it was visited at least once for so many visits of
 /// the most visited one.
 const TRUST: u32 = 3;
+/// Values that differ by less are as good as equal: what the policy prefers and
+/// was therefore visited more is less likely to be an accident.
+const CLOSE: f32 = 0.003;
 /// How much a prior of the root differs from mood to mood.
 const MOOD: f32 = 0.2;
 /// How often a search asks itself whether it is done.
@@ -55,18 +59,25 @@ pub struct Candidate<A> {
     pub values: Utilities,
 }
 
-/// Puts the best first: the most valuable of those that were visited often
-/// enough to be trusted, then the others by their visits.
+/// Puts the best first: of those that were visited often enough to be trusted the
+/// most valuable, or the most visited where the values are as good as equal; then
+/// the others by their visits.
 pub(crate) fn rank<A>(candidates: &mut [Candidate<A>], seat: Seat) {
+    let value = |candidate: &Candidate<A>| candidate.values[seat.idx()];
     let most = candidates.iter().map(|candidate| candidate.visits).max().unwrap_or(0);
     let is_sure = |candidate: &Candidate<A>| candidate.visits * TRUST >= most;
-    candidates.sort_by(|a, b| {
-        let by_value = || b.values[seat.idx()].total_cmp(&a.values[seat.idx()]);
-        match (is_sure(a), is_sure(b)) {
-            (true, true) => by_value(),
-            (false, false) => b.visits.cmp(&a.visits),
-            (a, b) => b.cmp(&a),
-        }
+    let best = candidates.iter().filter(|it| is_sure(it)).map(value).fold(f32::MIN, f32::max);
+    let is_close = |candidate: &Candidate<A>| value(candidate) >= best - CLOSE;
+    candidates.sort_by(|a, b| match (is_sure(a), is_sure(b)) {
+        (true, true) => match (is_close(a), is_close(b)) {
+            (true, true) => b.visits.cmp(&a.visits),
+            (true, false) => Ordering::Less,
+            (false, true) => Ordering::Greater,
+            (false, false) => value(b).total_cmp(&value(a)),
+        },
+        (true, false) => Ordering::Less,
+        (false, true) => Ordering::Greater,
+        (false, false) => b.visits.cmp(&a.visits),
     });
 }
 

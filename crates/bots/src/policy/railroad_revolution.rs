@@ -243,7 +243,11 @@ fn reason(game: &RailroadRevolution, seat: Seat, action: Action) -> String {
             Some((shares, reward)) => format!("{reward}, for {shares} shares"),
             None => "the deal is worth its shares".to_owned(),
         },
-        Action::Sell(_) => "the money is needed for what is due".to_owned(),
+        Action::Sell(_) => match game.outstanding() {
+            Some(open) if open.due > game.money(seat) => "the money is needed for what is due",
+            _ => "money can be used now, shares later",
+        }
+        .to_owned(),
         Action::Hire(color) => format!("{} worker is needed as a manager", one(color)),
         Action::Commit => "nothing useful is left to do".to_owned(),
         Action::Pass => "nothing else is possible".to_owned(),
