@@ -65,7 +65,7 @@ pub struct Candidate<A> {
 pub(crate) fn rank<A>(candidates: &mut [Candidate<A>], seat: Seat) {
     let value = |candidate: &Candidate<A>| candidate.values[seat.idx()];
     let most = candidates.iter().map(|candidate| candidate.visits).max().unwrap_or(0);
-    let is_sure = |candidate: &Candidate<A>| candidate.visits * TRUST >= most;
+    let is_sure = |candidate: &Candidate<A>| candidate.visits >= most.div_ceil(TRUST);
     let best = candidates.iter().filter(|it| is_sure(it)).map(value).fold(f32::MIN, f32::max);
     let is_close = |candidate: &Candidate<A>| value(candidate) >= best - CLOSE;
     candidates.sort_by(|a, b| match (is_sure(a), is_sure(b)) {
@@ -98,8 +98,9 @@ struct Node<A> {
     turn: Option<Turn>,
     edges: Vec<Edge<A>>,
     visits: u32,
-    /// What all descents found together.
-    sums: Utilities,
+    /// What the descents found on average. Not as a sum: after millions of them
+    /// one more would be lost in its rounding.
+    mean: Utilities,
     /// What the node is worth to each seat.
     values: Utilities,
 }
@@ -116,7 +117,7 @@ const NONE: u32 = u32::MAX;
 impl<A> Node<A> {
     fn new() -> Node<A> {
         let none = [0.0; SEATS_MAX];
-        Node { turn: None, edges: Vec::new(), visits: 0, sums: none, values: none }
+        Node { turn: None, edges: Vec::new(), visits: 0, mean: none, values: none }
     }
 
     fn value(&self, seat: Seat) -> f32 {
@@ -258,7 +259,9 @@ impl<G: Judged> Search<G> {
         let begin = Instant::now();
         let mut iterations = 0;
         loop {
-            self.descend(game, seat, n_players, self.memory() >= budget.memory, random);
+            // Without an action there would be no answer.
+            let is_full = self.nodes.len() > 1 && self.memory() >= budget.memory;
+            self.descend(game, seat, n_players, is_full, random);
             iterations += 1;
             let used = begin.elapsed();
             let is_spent = budget.iterations.is_some_and(|most| iterations >= most)
@@ -342,6 +345,7 @@ impl<G: Judged> Search<G> {
             let Edge { action, child, .. } = self.nodes[node].edges[edge];
             game.apply_unchecked(action, &mut Silent);
             if is_full && child == NONE {
+                self.forget_draw(node);
                 break;
             }
             node = self.child_of(node, edge);
@@ -357,8 +361,9 @@ impl<G: Judged> Search<G> {
     fn learn(&mut self, idx: usize, found: Utilities) {
         let node = &mut self.nodes[idx];
         node.visits += 1;
-        node.sums.iter_mut().zip(found).for_each(|(sum, value)| *sum += value);
-        let mean = node.sums.map(|sum| sum / node.visits as f32);
+        let n = node.visits as f32;
+        node.mean.iter_mut().zip(found).for_each(|(mean, value)| *mean += (value - *mean) / n);
+        let mean = node.mean;
         if G::BEST == 0.0 {
             node.values = mean;
             return;
@@ -385,7 +390,7 @@ impl<G: Judged> Search<G> {
     /// The values of what `seat` would choose as far as is known.
     fn best_below(&self, node: &Node<G::Action>, seat: Seat) -> Option<Utilities> {
         let most = self.children(node).map(|child| child.visits).max()?;
-        let trusted = self.children(node).filter(|child| child.visits * TRUST >= most);
+        let trusted = self.children(node).filter(|child| child.visits >= most.div_ceil(TRUST));
         let best = trusted.max_by(|a, b| a.value(seat).total_cmp(&b.value(seat)))?;
         (best.visits > 0).then_some(best.values)
     }
@@ -399,6 +404,15 @@ impl<G: Judged> Search<G> {
             sums.iter_mut().zip(more).for_each(|(sum, more)| *sum += more);
         }
         (n_visits > 0).then(|| sums.map(|sum| sum / n_visits as f32))
+    }
+
+    /// Takes back a draw that was listed for a descent and leads nowhere.
+    fn forget_draw(&mut self, node: usize) {
+        let Node { turn, edges, .. } = &mut self.nodes[node];
+        if *turn == Some(Turn::Chance) && edges.last().is_some_and(|edge| edge.child == NONE) {
+            edges.pop();
+            self.n_edges -= 1;
+        }
     }
 
     fn child_of(&mut self, node: usize, edge: usize) -> usize {

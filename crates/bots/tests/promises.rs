@@ -123,6 +123,7 @@ fn a_tree_that_is_full_grows_no_more_and_thinks_on() {
         report.candidates.len()
     };
     assert!(candidates(2_000) < candidates(usize::MAX));
+    assert!(candidates(0) > 0, "there is always an answer");
 }
 
 #[test]
