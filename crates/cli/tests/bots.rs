@@ -1,44 +1,20 @@
 //! Bots from the command line: the arena, seats, hints.
 
+mod program;
+
 use std::{
-    fs,
-    io::Write,
-    process::{Command, Output, Stdio},
+    fs, thread,
+    time::{Duration, Instant},
 };
 
 use serde_json::Value;
 use tempfile::TempDir;
 
-fn run(args: &[&str], input: &str) -> Output {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_roundhouse"))
-        .args(args)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("the program starts");
-    // A program that refuses its arguments does not read.
-    let _ = child.stdin.take().expect("a pipe").write_all(input.as_bytes());
-    child.wait_with_output().expect("the program ends")
-}
-
-fn text(bytes: &[u8]) -> String {
-    String::from_utf8(bytes.to_vec()).expect("UTF-8")
-}
-
-#[track_caller]
-fn good(args: &[&str], input: &str) -> String {
-    let ran = run(args, input);
-    assert_eq!(ran.status.code(), Some(0), "{args:?}: {}", text(&ran.stderr));
-    text(&ran.stdout)
-}
+use program::{good, text};
 
 #[track_caller]
 fn refuses(args: &[&str], words: &str) {
-    let ran = run(args, "");
-    let error = text(&ran.stderr);
-    assert_eq!(ran.status.code(), Some(2), "{args:?}: {error}");
-    assert!(error.contains(words), "{args:?}: {error}");
+    program::refuses(args, "", words);
 }
 
 const ARENA: [&str; 6] =
@@ -180,17 +156,19 @@ fn who_cannot_sit_is_told_who_can() {
 #[cfg(unix)]
 #[test]
 fn ctrl_c_ends_an_arena_early_with_what_is_known() {
+    let dir = TempDir::new().expect("a temporary directory");
+    let saved = dir.path().join("games");
+    let saved_text = saved.to_str().expect("a plain path");
     let args = ["arena", "chicago-express", "--bots", "expert,easy", "--games", "1000"];
-    let child = Command::new(env!("CARGO_BIN_EXE_roundhouse"))
-        .args(args)
-        .args(["--budget", "50ms", "--threads", "2"])
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("the program starts");
-    std::thread::sleep(std::time::Duration::from_millis(4_000));
-    let killed = Command::new("kill").args(["-INT", &child.id().to_string()]).status();
-    assert!(killed.expect("a shell's `kill`").success());
+    let more = ["--budget", "50ms", "--threads", "2", "--save", saved_text];
+    let child = program::start(&[&args[..], &more].concat());
+    let deadline = Instant::now() + Duration::from_secs(120);
+    let n_saved = || fs::read_dir(&saved).map_or(0, Iterator::count);
+    while n_saved() == 0 {
+        assert!(Instant::now() < deadline, "no game has ended");
+        thread::sleep(Duration::from_millis(20));
+    }
+    program::signal(&child, "-INT");
     let output = child.wait_with_output().expect("the program ends");
     let shown = text(&output.stdout);
     assert_eq!(output.status.code(), Some(130), "{}", text(&output.stderr));

@@ -2,11 +2,12 @@
 //! `roundhouse bot`, and that nothing is left running.
 #![cfg(unix)]
 
+mod program;
+
 use std::{
     fs,
-    io::Write,
     path::Path,
-    process::{Child, Command, Output, Stdio},
+    process::Command,
     thread,
     time::{Duration, Instant},
 };
@@ -14,43 +15,9 @@ use std::{
 use serde_json::Value;
 use tempfile::TempDir;
 
+use program::{good, refuses, start, text};
+
 const ROUNDHOUSE: &str = env!("CARGO_BIN_EXE_roundhouse");
-
-fn start(args: &[&str]) -> Child {
-    Command::new(ROUNDHOUSE)
-        .args(args)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("the program starts")
-}
-
-fn run(args: &[&str], input: &str) -> Output {
-    let mut child = start(args);
-    // A program that refuses its arguments does not read.
-    let _ = child.stdin.take().expect("a pipe").write_all(input.as_bytes());
-    child.wait_with_output().expect("the program ends")
-}
-
-fn text(bytes: &[u8]) -> String {
-    String::from_utf8(bytes.to_vec()).expect("UTF-8")
-}
-
-#[track_caller]
-fn good(args: &[&str], input: &str) -> String {
-    let ran = run(args, input);
-    assert_eq!(ran.status.code(), Some(0), "{args:?}: {}", text(&ran.stderr));
-    text(&ran.stdout)
-}
-
-#[track_caller]
-fn refuses(args: &[&str], input: &str, words: &str) {
-    let ran = run(args, input);
-    let error = text(&ran.stderr);
-    assert_eq!(ran.status.code(), Some(2), "{args:?}: {error}");
-    assert!(error.contains(words), "{args:?}: {error}");
-}
 
 fn repository(path: &str) -> String {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").join(path);
@@ -184,8 +151,7 @@ fn interrupted(args: impl Fn(&str) -> Vec<String>, signal: &str, code: i32) -> S
     let args: Vec<&str> = args.iter().map(String::as_str).collect();
     let child = start(&args);
     let pids = ["own", "child"].map(|name| wait_for(&dir, name));
-    let killed = Command::new("kill").args([signal, &child.id().to_string()]).status();
-    assert!(killed.expect("a shell's `kill`").success());
+    program::signal(&child, signal);
     let output = child.wait_with_output().expect("the program ends");
     assert_eq!(output.status.code(), Some(code), "{}", text(&output.stderr));
     for pid in pids {
