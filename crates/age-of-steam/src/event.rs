@@ -46,7 +46,7 @@ impl engine::Event for Event {
         let name = |seat: Seat| names.of(seat);
         match self {
             Event::BoxFilled { city, color } => {
-                format!("A {color} cube lies in the column of {city}")
+                format!("A {color} cube lies in the column of {}", in_words(city))
             }
             Event::OrderSet { order } => {
                 let order: Vec<&str> = order.iter().map(|&seat| name(seat)).collect();
@@ -101,9 +101,16 @@ impl engine::Event for Event {
                 let dice = crate::Action::Roll(*dice).to_string();
                 format!("Dice for the {half} half: {}", dice.trim_start_matches("roll "))
             }
-            Event::CubeGrown { city, color } => format!("A {color} cube comes to {city}"),
+            Event::CubeGrown { city, color } => {
+                format!("A {color} cube comes to {}", in_words(city))
+            }
             Event::TurnBegun { turn } => format!("Turn {turn} begins"),
             Event::GameOver => "The game is over".to_owned(),
         }
     }
+}
+
+/// A city in a sentence. A new city has no name but its letter.
+fn in_words(city: &str) -> String {
+    if city.len() == 1 { format!("new city {city}") } else { city.to_owned() }
 }

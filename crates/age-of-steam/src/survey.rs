@@ -9,7 +9,6 @@ use crate::{
     Action, AgeOfSteam, CityId, Color, Column, Letter, Route, Special,
     data::NODES_MAX,
     phases::{Phase, move_goods, production::column},
-    tile::Join,
     track::{End, Owner},
 };
 
@@ -317,31 +316,6 @@ impl AgeOfSteam {
     /// The number of the hex of a place, as [`Distances`] counts them.
     pub fn hex_of_place(&self, place: u8) -> u8 {
         self.tables.nodes[usize::from(place)].0
-    }
-
-    /// Calls `each` with every place that open track of `seat` leads towards
-    /// without reaching it: the place that it comes from, and the hex next.
-    pub fn open_ends(&self, seat: Seat, mut each: impl FnMut(u8, u8)) {
-        for hex in self.tracks.iter() {
-            if !self.owners[hex.idx()].has(seat) {
-                continue;
-            }
-            let tile = self.tiles[hex.idx()].tile();
-            for side in tile.sides.iter() {
-                if self.owner(hex, side) != Owner::Seat(seat) || self.meets(hex, side) {
-                    continue;
-                }
-                let from = match tile.joins[side.idx()] {
-                    Join::Side(back) => self.follow(hex, back),
-                    Join::Town | Join::Nothing => End::Node(hex),
-                };
-                if let (End::Node(from), Some(next)) = (from, self.tables.neighbor(hex, side))
-                    && let Some(from) = self.tables.node_of(from)
-                {
-                    each(from, next.0);
-                }
-            }
-        }
     }
 }
 
