@@ -1,6 +1,9 @@
 //! Being told to end from outside, with time to tidy up.
 
-use std::sync::Arc;
+use std::{
+    sync::{Arc, OnceLock},
+    time::{Duration, Instant},
+};
 
 use anyhow::Context;
 use bots::{Stop, external};
@@ -12,17 +15,22 @@ use crate::failure;
 #[error("interrupted after {0}")]
 pub(crate) struct Interrupted(pub(crate) String);
 
+/// Signals that come closer together are one: `timeout` tells the program, and
+/// then its whole group.
+const ONE: Duration = Duration::from_secs(1);
+
 /// Work that can be stopped: it ends what it is at, tells what it knows, and a
 /// second signal ends the program.
 pub(crate) fn stop() -> anyhow::Result<Stop> {
     let stop = Stop::default();
     let handle = stop.clone();
+    let first = OnceLock::new();
     listen(move || {
-        if handle.is_stopped() {
+        handle.stop();
+        if first.get_or_init(Instant::now).elapsed() > ONE {
             external::kill_all();
             std::process::exit(failure::INTERRUPTED.into());
         }
-        handle.stop();
     })?;
     Ok(stop)
 }

@@ -41,8 +41,9 @@ pub(crate) fn refuses(args: &[&str], input: &str, words: &str) {
     assert!(error.contains(words), "{args:?}: {error}");
 }
 
-/// Sends a signal, such as `-INT`.
+/// Sends a signal, such as `-INT`, twice in a row as `timeout` does it.
 pub(crate) fn signal(child: &Child, signal: &str) {
-    let sent = Command::new("kill").args([signal, &child.id().to_string()]).status();
+    let id = child.id().to_string();
+    let sent = Command::new("kill").args([signal, &id, &id]).status();
     assert!(sent.expect("a shell's `kill`").success());
 }
