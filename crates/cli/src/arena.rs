@@ -60,7 +60,7 @@ pub(crate) fn arena(args: &ArenaArgs, out: &mut impl Write) -> anyhow::Result<()
     Ok(())
 }
 
-/// One bot for each seat, and a number of seats that the game has.
+/// One bot that can play for each seat, and a number of seats that the game has.
 fn check_table(args: &ArenaArgs, options: &Options) -> anyhow::Result<()> {
     let n_bots = args.bots.0.len();
     let n_players = args.players.map_or(n_bots, usize::from);
@@ -71,6 +71,7 @@ fn check_table(args: &ArenaArgs, options: &Options) -> anyhow::Result<()> {
         let names = if n_bots == 1 { "name" } else { "names" };
         bail!("{n_players} play, but --bots has {n_bots} {names}; name one bot for each seat");
     }
+    args.bots.0.iter().try_for_each(Contender::check)?;
     Ok(())
 }
 
@@ -159,6 +160,9 @@ fn print_table(args: &ArenaArgs, report: &Report, out: &mut impl Write) -> anyho
     )?;
     if report.is_partial() {
         writeln!(out, "{}", stopped_text(report))?;
+    }
+    if report.games == 0 {
+        return Ok(());
     }
     if !(report.games as usize).is_multiple_of(n_players) {
         writeln!(

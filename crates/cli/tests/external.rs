@@ -81,9 +81,11 @@ fn what_is_no_command_is_refused() {
     refuses(&bots("exec:,easy"), "", "`exec:` names no program");
     refuses(&bots("easy,exec:./bot 'x"), "", "the quotes of `./bot 'x` are not closed");
     refuses(&bots("genius,easy"), "", "hard or expert, or exec:COMMAND");
+    refuses(&bots("exec:./no/such/bot --fast,easy"), "", "there is no program `./no/such/bot`");
     let seats = |seats| ["play", "chicago-express", "--seats", seats];
     refuses(&seats("human,exec:"), "", "`exec:` names no program");
     refuses(&seats("human,genius"), "", "expert or exec:COMMAND");
+    refuses(&seats("human,exec:no-such-bot"), "", "there is no program `no-such-bot`");
 }
 
 #[test]
@@ -98,11 +100,11 @@ fn a_program_sits_beside_a_person_and_is_told_of_an_undo() {
 
 #[test]
 fn a_program_that_fails_does_not_end_the_game_of_a_person() {
-    let args = ["play", "chicago-express", "--seats", "human,exec:./no/such/bot", "--seed", "3"];
+    let args = ["play", "chicago-express", "--seats", "human,exec:false", "--seed", "3"];
     let shown = good(&args, "bid 7\nundo\nbid 7\nquit!\n");
     let out = shown.split_whitespace().collect::<Vec<_>>().join(" ");
-    let expected = "Ben (exec:./no/such/bot) is out: `./no/such/bot` cannot be started: there is \
-                    no such program. From now on medium plays here.";
+    let expected =
+        "Ben (exec:false) is out: it has ended (exit code 1). From now on medium plays here.";
     assert_eq!(out.matches(expected).count(), 1, "{shown}");
     // Nobody looks: the line comes at once, and the game to its end.
     let args = ["play", "chicago-express", "--seats", "random,exec:false", "--seed", "3"];

@@ -60,6 +60,14 @@ impl Contender {
         }
     }
 
+    /// Whether it can play at all: a program must be there.
+    pub fn check(&self) -> Result<(), ContenderError> {
+        match self {
+            Contender::Bot { .. } => Ok(()),
+            Contender::External(exec) => Ok(exec.check()?),
+        }
+    }
+
     /// The parts of a list between commas. A comma within quotes or behind a
     /// backslash belongs to a command.
     pub fn split_list(text: &str) -> Vec<&str> {

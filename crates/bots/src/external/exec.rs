@@ -26,12 +26,21 @@ pub enum ExecError {
     /// No argument of a program can hold it.
     #[error("a command has no character 0 in it")]
     Zero,
+    /// Nothing can be started.
+    #[error("there is no program `{0}` that may be run; is it spelled right?")]
+    Missing(String),
 }
 
 impl Exec {
     /// Whether `text` is meant as a command.
     pub fn is_meant(text: &str) -> bool {
         text.trim_start().starts_with(PREFIX)
+    }
+
+    /// Whether there is such a program: better to know before the first game.
+    pub fn check(&self) -> Result<(), ExecError> {
+        let found = which::which(&self.program);
+        found.map(drop).map_err(|_| ExecError::Missing(self.program.clone()))
     }
 }
 
@@ -74,5 +83,13 @@ mod tests {
         assert!(error("exec:''").contains("names no program"));
         assert_eq!(error("exec:./bot 'x"), "the quotes of `./bot 'x` are not closed");
         assert!(error("exec:./b\0t").contains("character 0"));
+    }
+
+    #[test]
+    fn a_program_that_is_not_there_is_known_before_it_is_started() {
+        let check = |text: &str| text.parse::<Exec>().expect("a command").check();
+        assert_eq!(check("exec:./no/bot -x"), Err(ExecError::Missing("./no/bot".to_owned())));
+        assert_eq!(check("exec:no-bot"), Err(ExecError::Missing("no-bot".into())));
+        assert_eq!(check("exec:cargo --version"), Ok(()));
     }
 }

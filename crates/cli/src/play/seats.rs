@@ -50,7 +50,10 @@ fn sitter<G: Guided>(text: &str, budget: Option<Budget>) -> anyhow::Result<Sitte
         None if text == "random" => Ok(Sitter::Random(G::STYLES[0])),
         Some(("random", style)) => Ok(Sitter::Random(style_named::<G>(style)?)),
         _ => match text.parse::<Contender>() {
-            Ok(bot) => Ok(Sitter::Bot(bot.or_budget(budget))),
+            Ok(bot) => {
+                bot.check().with_context(|| format!("--seats: `{text}`"))?;
+                Ok(Sitter::Bot(bot.or_budget(budget)))
+            }
             Err(ContenderError::Level(_)) => bail!(
                 "nobody called `{text}` can sit here; expected human, random, random:STYLE, \
                  greedy, easy, medium, hard, expert or exec:COMMAND"
