@@ -6,7 +6,7 @@ mod text;
 
 use std::{
     io::Write,
-    path::{Path, PathBuf},
+    path::Path,
     time::{Duration, Instant},
 };
 
@@ -75,16 +75,15 @@ fn analyse_game<G: Analysed>(
 
 /// Finds out before the long part whether its result can be kept.
 fn check_outputs(args: &AnalyseArgs) -> anyhow::Result<()> {
-    let real = |path: &Path| path.canonicalize().unwrap_or_else(|_| path.to_owned());
-    let mut taken: Vec<(PathBuf, &str)> = vec![(real(&args.record), "the record")];
+    let mut taken: Vec<(&Path, &str)> = vec![(&args.record, "the record")];
     let outputs = [("--html", "the page", &args.html), ("--state", "the state", &args.state)];
     for (option, what, path) in outputs {
         let Some(path) = path else { continue };
-        if let Some((_, other)) = taken.iter().find(|(it, _)| *it == real(path)) {
+        if let Some((_, other)) = taken.iter().find(|(it, _)| record_file::is_same(it, path)) {
             bail!("{option} {}: {other} is in this file; name another", path.display());
         }
         record_file::check_writable(path)?;
-        taken.push((real(path), what));
+        taken.push((path, what));
     }
     Ok(())
 }

@@ -1,7 +1,6 @@
 //! Records on disk.
 
 use std::{
-    ffi::OsString,
     fs,
     io::{self, Read, Write},
     path::{Path, PathBuf},
@@ -9,6 +8,7 @@ use std::{
 
 use anyhow::Context;
 use engine::{READ_MAX, Record};
+use tempfile::NamedTempFile;
 
 /// Reads a record from a file, or from standard input if the path is `-`.
 /// However large the file, no more is read than a record may have.
@@ -33,38 +33,105 @@ pub(crate) fn write(path: &Path, record: &Record) -> anyhow::Result<()> {
 /// The same for any text, such as a record with comments.
 pub(crate) fn write_text(path: &Path, text: &str) -> anyhow::Result<()> {
     let write = || -> io::Result<()> {
-        let (target, beside) = target_of(path)?;
-        let written = fs::File::create(&beside).and_then(|mut file| {
-            file.write_all(text.as_bytes())?;
-            file.sync_all()
-        });
-        let kept = written.and_then(|()| fs::rename(&beside, &target));
-        if kept.is_err() {
-            // What is half written helps nobody.
-            let _ = fs::remove_file(&beside);
-        }
-        kept
+        let target = target_of(path)?;
+        let mut file = beside(&target)?;
+        file.write_all(text.as_bytes())?;
+        file.as_file().sync_all()?;
+        file.persist(&target)?;
+        Ok(())
     };
     write().with_context(|| format!("cannot write {}", path.display()))
 }
 
 /// Finds out whether a text could be written, and changes nothing.
 pub(crate) fn check_writable(path: &Path) -> anyhow::Result<()> {
-    let check = || -> io::Result<()> {
-        let (_, beside) = target_of(path)?;
-        fs::File::create(&beside).and_then(|_| fs::remove_file(&beside))
-    };
+    let check = || beside(&target_of(path)?)?.close();
     check().with_context(|| format!("cannot write {}", path.display()))
 }
 
-/// The file that is meant, and where it is written first.
-fn target_of(path: &Path) -> io::Result<(PathBuf, OsString)> {
-    let target = match fs::canonicalize(path) {
-        Ok(target) if target.is_file() => target,
-        Ok(_) => return Err(io::Error::other("it is no plain file")),
-        Err(_) => path.to_owned(),
+/// Whether both are, or would be, the same file.
+pub(crate) fn is_same(one: &Path, other: &Path) -> bool {
+    let real = |path: &Path| {
+        path.canonicalize().or_else(|_| {
+            let name = path.file_name().ok_or(io::ErrorKind::InvalidInput)?;
+            io::Result::Ok(dir_of(path).canonicalize()?.join(name))
+        })
     };
-    let mut beside = target.as_os_str().to_owned();
-    beside.push(".new");
-    Ok((target, beside))
+    one == other || real(one).is_ok_and(|one| real(other).is_ok_and(|other| one == other))
+}
+
+/// The file that is meant.
+fn target_of(path: &Path) -> io::Result<PathBuf> {
+    if path.symlink_metadata().is_err() {
+        // Nothing is there yet.
+        return Ok(path.to_owned());
+    }
+    match path.canonicalize() {
+        Ok(target) if target.is_file() => Ok(target),
+        Ok(_) => Err(io::Error::other("it is no plain file")),
+        Err(_) => Err(io::Error::other("it is a link to no plain file")),
+    }
+}
+
+/// A new file in the same directory, gone unless it is kept.
+fn beside(target: &Path) -> io::Result<NamedTempFile> {
+    let mut builder = tempfile::Builder::new();
+    builder.prefix(".roundhouse-");
+    // As any new file, not for its owner alone.
+    #[cfg(unix)]
+    builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
+    builder.tempfile_in(dir_of(target))
+}
+
+fn dir_of(path: &Path) -> &Path {
+    match path.parent() {
+        Some(dir) if !dir.as_os_str().is_empty() => dir,
+        _ => Path::new("."),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_file_is_replaced_and_its_neighbors_stay() {
+        let dir = tempfile::tempdir().expect("a temporary directory");
+        let (path, neighbor) = (dir.path().join("a"), dir.path().join("a.new"));
+        fs::write(&neighbor, "precious").expect("a file");
+        check_writable(&path).expect("a directory of ours");
+        assert!(!path.exists());
+        for text in ["one", "two"] {
+            write_text(&path, text).expect("a directory of ours");
+            assert_eq!(fs::read_to_string(&path).expect("a file"), text);
+        }
+        assert_eq!(fs::read_to_string(&neighbor).expect("a file"), "precious");
+        assert_eq!(fs::read_dir(dir.path()).expect("a directory").count(), 2);
+        assert!(is_same(&path, &dir.path().join("./a")));
+        assert!(is_same(&dir.path().join("none"), &dir.path().join("./none")));
+        assert!(!is_same(&path, &neighbor));
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_link_is_followed_to_a_plain_file_and_never_replaced() {
+        use std::os::unix::fs::{PermissionsExt, symlink};
+        let dir = tempfile::tempdir().expect("a temporary directory");
+        let (file, link, nowhere) =
+            (dir.path().join("file"), dir.path().join("link"), dir.path().join("nowhere"));
+        write_text(&file, "one").expect("a directory of ours");
+        let mode = |path: &Path| path.metadata().expect("a file").permissions().mode() & 0o777;
+        let plain = dir.path().join("plain");
+        fs::write(&plain, "").expect("a file");
+        assert_eq!(mode(&file), mode(&plain));
+        symlink(&file, &link).expect("a link");
+        symlink("not-there", &nowhere).expect("a link");
+        write_text(&link, "two").expect("a link to a file");
+        assert_eq!(fs::read_to_string(&file).expect("a file"), "two");
+        for path in [&nowhere, Path::new("/dev/null")] {
+            let error = format!("{:#}", write_text(path, "three").unwrap_err());
+            assert!(error.contains("no plain file"), "{error}");
+        }
+        assert!(link.is_symlink() && nowhere.is_symlink());
+    }
 }
