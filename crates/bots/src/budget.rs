@@ -53,13 +53,11 @@ impl FromStr for Budget {
     type Err = BudgetError;
 
     fn from_str(text: &str) -> Result<Budget, BudgetError> {
-        let err = |why| BudgetError {
-            text: text.chars().filter(|it| !it.is_control()).take(40).collect(),
-            why,
-        };
+        let err = |why| BudgetError { text: engine::printable(text, 40), why };
         let unit_at = text.find(|it: char| !it.is_ascii_digit()).ok_or_else(|| err("no unit"))?;
         let (number, unit) = text.split_at(unit_at);
-        let number: u32 = number.parse().map_err(|_| err("no number"))?;
+        let too_large = if number.is_empty() { "no number" } else { "too large a number" };
+        let number: u32 = number.parse().map_err(|_| err(too_large))?;
         if number == 0 {
             return Err(err("nothing can be thought in no time"));
         }
@@ -67,6 +65,7 @@ impl FromStr for Budget {
             "ms" => Duration::from_millis(number.into()),
             "s" => Duration::from_secs(number.into()),
             "it" => return Ok(Budget::iterations(number)),
+            _ if unit.starts_with(['.', ',']) => return Err(err("not a whole number")),
             _ => return Err(err("unknown unit")),
         };
         if time > TIME_MAX {
@@ -112,9 +111,20 @@ mod tests {
             assert_eq!(text.parse::<Budget>().unwrap().to_string(), text);
         }
         assert_eq!("2s".parse(), Ok(Budget::time(Duration::from_secs(2))));
-        for text in ["", "5", "ms", "0ms", "0it", "5h", "99999999999it", "4000s"] {
+        let wrong = [
+            ("", "no unit"),
+            ("5", "no unit"),
+            ("ms", "no number"),
+            ("0ms", "no time"),
+            ("0it", "no time"),
+            ("5h", "unknown unit"),
+            ("1.5s", "not a whole number"),
+            ("99999999999it", "too large a number"),
+            ("4000s", "more than an hour"),
+        ];
+        for (text, why) in wrong {
             let error = text.parse::<Budget>().unwrap_err().to_string();
-            assert!(error.contains("expected a time"), "{error}");
+            assert!(error.contains(why) && error.contains("expected a time"), "{error}");
         }
     }
 }

@@ -10,7 +10,7 @@ mod process;
 
 use std::time::Duration;
 
-use engine::{Game, History, Names, ParseActionError, Seat, Silent, Step};
+use engine::{Game, History, Names, ParseActionError, Seat, Silent, Step, printable};
 
 pub use exec::{Exec, ExecError};
 use process::Process;
@@ -18,9 +18,7 @@ use process::Process;
 use crate::{
     Level, Random, Stop,
     arena::{FaultKind, Player, latest},
-    protocol::{
-        BotMessage, Choose, End, HostMessage, PROTOCOL, Play, Played, Ready, Start, excerpt, line,
-    },
+    protocol::{BotMessage, Choose, End, HostMessage, PROTOCOL, Play, Played, Ready, Start, line},
 };
 
 /// How long a program may take to be ready: some load a lot first.
@@ -90,7 +88,7 @@ fn said(last_words: Option<&str>) -> String {
 
 impl Failure {
     fn nonsense(text: &str, why: impl Into<String>) -> Failure {
-        Failure::Nonsense { text: excerpt(text.trim_end(), 100), why: why.into() }
+        Failure::Nonsense { text: printable(text.trim_end(), 100), why: why.into() }
     }
 }
 
@@ -193,7 +191,8 @@ impl<G: Game> External<G> {
         };
         if !open.is_ready {
             let name = open.expect_ready(self.ready_within, stop)?;
-            self.remarks.extend(name.map(|name| format!("I am {}", excerpt(&name, SAY_CHARS_MAX))));
+            self.remarks
+                .extend(name.map(|name| format!("I am {}", printable(&name, SAY_CHARS_MAX))));
             open.is_ready = true;
         }
         open.n_decisions += 1;
@@ -202,7 +201,7 @@ impl<G: Game> External<G> {
         let choose = Choose::new(open.n_decisions, time_ms, history, seat, &known);
         open.process.tell(&line(&HostMessage::Choose(choose)))?;
         let play = open.expect_play(latest(self.time), stop)?;
-        self.remarks.extend(play.say.map(|text| excerpt(&text, SAY_CHARS_MAX)));
+        self.remarks.extend(play.say.map(|text| printable(&text, SAY_CHARS_MAX)));
         Ok(play.action.parse::<G::Action>()?)
     }
 }
@@ -247,7 +246,7 @@ impl<G: Game> Open<G> {
 fn read(heard: &str, expected: &str) -> Result<BotMessage, Failure> {
     serde_json::from_str(heard).map_err(|error| {
         // The error may quote all that was said.
-        let error = excerpt(&error.to_string(), 100);
+        let error = printable(&error.to_string(), 100);
         let why = format!("expected a `{expected}` message as JSON on one line ({error})");
         Failure::nonsense(heard, why)
     })

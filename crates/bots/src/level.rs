@@ -66,9 +66,10 @@ impl FromStr for Level {
     type Err = UnknownLevel;
 
     fn from_str(text: &str) -> Result<Level, UnknownLevel> {
-        Level::ALL.iter().copied().find(|level| level.name() == text).ok_or_else(|| {
-            let name = text.chars().filter(|it| !it.is_control()).take(40).collect();
-            UnknownLevel { name }
-        })
+        Level::ALL
+            .iter()
+            .copied()
+            .find(|level| level.name() == text)
+            .ok_or_else(|| UnknownLevel { name: engine::printable(text, 40) })
     }
 }

@@ -71,8 +71,10 @@ pub struct Choose {
     /// How long the bot should take.
     pub time_ms: u64,
     /// Every legal action.
+    #[serde(default)]
     pub legal: Vec<String>,
     /// What the bot's seat may see, as `roundhouse show --as` prints it.
+    #[serde(default)]
     pub view: Value,
     /// A whole position that agrees with all that the seat may know. What it may
     /// not know is dealt at random.
@@ -245,16 +247,5 @@ impl End {
 pub(crate) fn line(message: &impl Serialize) -> String {
     let mut res = serde_json::to_string(message).expect("a message is JSON");
     res.push('\n');
-    res
-}
-
-/// The beginning of what the other side said, safe to show: one line of
-/// printable characters.
-pub(crate) fn excerpt(text: &str, chars_max: usize) -> String {
-    let printable = |it: char| if it.is_control() { ' ' } else { it };
-    let mut res: String = text.chars().take(chars_max).map(printable).collect();
-    if text.chars().nth(chars_max).is_some() {
-        res.push('…');
-    }
     res
 }

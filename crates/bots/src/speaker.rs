@@ -8,13 +8,11 @@ use std::{
 };
 
 use catalog::{Title, with_game};
-use engine::{Names, Options, Seat, Setup, Turn};
+use engine::{Names, Options, Seat, Setup, Turn, printable};
 
 use crate::{
     Bot, Budget, Judged, Level, Stop,
-    protocol::{
-        BotMessage, Choose, HostMessage, PROTOCOL, Play, Played, Ready, Start, excerpt, line,
-    },
+    protocol::{BotMessage, Choose, HostMessage, PROTOCOL, Play, Played, Ready, Start, line},
 };
 
 /// The longest line that a host may say.
@@ -61,11 +59,11 @@ impl Speaker {
         let mut table: Option<Box<dyn Table>> = None;
         for number in 1.. {
             // What is wrong may quote all that was said.
-            let wrong = |why: String| SpeakError::Host { number, why: excerpt(&why, 600) };
+            let wrong = |why: String| SpeakError::Host { number, why: printable(&why, 600) };
             let Some(text) = read_line(&mut input)? else { break };
             let text = text.map_err(wrong)?;
             let message = serde_json::from_str(&text).map_err(|error| {
-                let begin = excerpt(text.trim_end(), 60);
+                let begin = printable(text.trim_end(), 60);
                 wrong(format!("`{begin}` is no message of a host: {error}"))
             })?;
             let begun = || "expected `start` first".to_owned();

@@ -164,7 +164,7 @@ fn a_remark_is_passed_on_short_and_printable() {
     assert_eq!(action.to_string(), "pass");
     let remarks = player.take_remarks();
     assert_eq!(remarks.len(), 1, "{remarks:?}");
-    assert!(remarks[0].starts_with(" [1mxxx") && remarks[0].chars().count() == 201, "{remarks:?}");
+    assert!(remarks[0].starts_with("�[1mxxx") && remarks[0].chars().count() == 201, "{remarks:?}");
     assert!(player.take_remarks().is_empty());
 }
 

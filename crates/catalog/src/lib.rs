@@ -95,10 +95,7 @@ impl Title {
     pub fn find(name: &str) -> Result<Title, UnknownGame> {
         Title::ALL.iter().copied().find(|title| title.name() == name).ok_or_else(|| {
             let known: Vec<&str> = Title::ALL.iter().map(|title| title.name()).collect();
-            UnknownGame {
-                name: name.chars().filter(|it| !it.is_control()).take(60).collect(),
-                known: known.join(", "),
-            }
+            UnknownGame { name: engine::printable(name, 60), known: known.join(", ") }
         })
     }
 

@@ -50,13 +50,13 @@ pub(crate) fn excerpt(text: &str) -> String {
     printable(text, 60)
 }
 
-/// At most `chars_max` characters of `text`, and a mark if there are more.
-/// Control characters are replaced: a file must not speak to the terminal.
-pub(crate) fn printable(text: &str, chars_max: usize) -> String {
+/// At most `chars_max` characters of `text`, and a mark if there are more. What
+/// would not stay on its line is replaced: a file must not speak to the terminal.
+pub fn printable(text: &str, chars_max: usize) -> String {
     let mut res: String = text
         .chars()
         .take(chars_max)
-        .map(|it| if it.is_control() { char::REPLACEMENT_CHARACTER } else { it })
+        .map(|it| if is_printable(it) { it } else { char::REPLACEMENT_CHARACTER })
         .collect();
     if text.chars().nth(chars_max).is_some() {
         res.push('…');
@@ -64,9 +64,22 @@ pub(crate) fn printable(text: &str, chars_max: usize) -> String {
     res
 }
 
+/// Whether a character is shown as itself, and changes nothing around it: no
+/// control, no end of a line, no change of the direction of writing.
+pub(crate) fn is_printable(it: char) -> bool {
+    let turns = matches!(it, '\u{61c}' | '\u{200e}'..='\u{200f}' | '\u{2028}'..='\u{202e}');
+    !it.is_control() && !turns && !matches!(it, '\u{2066}'..='\u{2069}')
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn what_would_not_stay_on_its_line_is_replaced() {
+        assert_eq!(printable("a\nb\u{202e}c\u{2066}d\u{1b}", 9), "a�b�c�d�");
+        assert_eq!(printable("Añ ✓", 3), "Añ …");
+    }
 
     #[test]
     fn an_excerpt_is_short_and_printable() {

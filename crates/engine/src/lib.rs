@@ -32,7 +32,7 @@ use std::{error, fmt};
 
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 
-pub use action::{Action, ParseActionError, words};
+pub use action::{Action, ParseActionError, printable, words};
 pub use data::DataError;
 pub use event::{Event, Kind, Log, Silent};
 pub use guided::{Guided, Playout, choose};

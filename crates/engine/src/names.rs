@@ -2,7 +2,10 @@
 
 use serde::Serialize;
 
-use crate::{SEATS_MAX, Seat, action::excerpt};
+use crate::{
+    SEATS_MAX, Seat,
+    action::{excerpt, is_printable},
+};
 
 /// One name for each seat, no two alike, fit for a line of a record.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -48,7 +51,7 @@ impl Names {
             if name.chars().nth(NAME_CHARS_MAX).is_some() {
                 return Err(NameError::TooLong(excerpt(name)));
             }
-            if name.chars().any(|it| it.is_control() || matches!(it, ',' | ':' | '#')) {
+            if name.chars().any(|it| !is_printable(it) || matches!(it, ',' | ':' | '#')) {
                 return Err(NameError::BadCharacter(excerpt(name)));
             }
             if names[..idx].contains(name) {

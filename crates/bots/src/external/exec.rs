@@ -54,8 +54,7 @@ impl FromStr for Exec {
             return Err(ExecError::Zero);
         }
         let words = shlex::split(command);
-        let words =
-            words.ok_or_else(|| ExecError::Quotes(crate::protocol::excerpt(command, 60)))?;
+        let words = words.ok_or_else(|| ExecError::Quotes(engine::printable(command, 60)))?;
         let mut words = words.into_iter();
         let program = words.next().filter(|program| !program.is_empty()).ok_or(ExecError::Empty)?;
         Ok(Exec { text: command.to_owned(), program, args: words.collect() })

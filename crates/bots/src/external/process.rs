@@ -77,7 +77,7 @@ pub(super) struct Process {
 impl Process {
     pub(super) fn start(exec: &Exec) -> Result<Process, Failure> {
         let failed = |error: io::Error| Failure::NotStarted {
-            program: crate::protocol::excerpt(&exec.program, 100),
+            program: engine::printable(&exec.program, 100),
             why: match error.kind() {
                 ErrorKind::NotFound => "there is no such program".to_owned(),
                 _ => error.to_string(),
@@ -127,15 +127,15 @@ impl Process {
         let deadline = Instant::now() + within;
         loop {
             let line_end = self.heard.iter().position(|&byte| byte == b'\n');
+            if line_end.unwrap_or(self.heard.len()) > LINE_MAX {
+                return Err(Failure::TooLong);
+            }
             if let Some(end) = line_end.filter(|_| self.unsent.is_empty()) {
                 let line: Vec<u8> = self.heard.drain(..=end).collect();
                 return String::from_utf8(line).map_err(|error| {
                     let text = String::from_utf8_lossy(error.as_bytes());
                     Failure::nonsense(&text, "it is not UTF-8")
                 });
-            }
-            if line_end.is_none() && self.heard.len() > LINE_MAX {
-                return Err(Failure::TooLong);
             }
             if stop.is_stopped() {
                 return Err(Failure::Stopped);
@@ -270,7 +270,7 @@ impl Process {
     fn last_line(&mut self) -> Option<String> {
         let text = String::from_utf8_lossy(self.last_words.make_contiguous()).into_owned();
         let line = text.lines().map(str::trim).rfind(|line| !line.is_empty())?;
-        Some(crate::protocol::excerpt(line, 200))
+        Some(engine::printable(line, 200))
     }
 }
 
