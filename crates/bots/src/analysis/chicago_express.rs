@@ -37,6 +37,9 @@ impl Analysed for ChicagoExpress {
                 buyer.is_none() && game.auctioned().is_some_and(|it| it.company == company);
             open = is_open.then_some(company);
         }
+        if let Some(auction) = res.last_mut() {
+            auction.open = open.is_some();
+        }
         Some(res)
     }
 }
@@ -69,6 +72,7 @@ fn auction_value(game: &ChicagoExpress, number: usize, company: Company) -> Auct
         number,
         company: company.to_string(),
         minimum: game.minimum_bid(company).0,
+        open: false,
         buyer: None,
         price: None,
         values: values.collect(),

@@ -197,7 +197,10 @@ pub struct AuctionValue {
     pub company: String,
     /// The least that could be bid.
     pub minimum: u32,
-    /// Who bought it; nobody if all passed or the record ends before.
+    /// Whether the record ends before the bidding does.
+    #[serde(default)]
+    pub open: bool,
+    /// Who bought it; nobody if all passed or it is open.
     pub buyer: Option<Seat>,
     /// For how much.
     pub price: Option<u32>,

@@ -126,5 +126,6 @@ fn every_auction_of_chicago_express_is_valued_for_every_seat() {
     let points = [0, 2].map(|seat: usize| first.values[seat].points.unwrap());
     assert!((points[0] - points[1]).abs() < 6.0, "nobody differs much at the start: {points:?}");
     assert_eq!((second.number, second.buyer, second.price), (5, None, None));
+    assert!(!first.open && second.open);
     assert!(RailroadRevolution::auctions(&played(3, 2)).is_none());
 }

@@ -28,7 +28,11 @@ impl Thinking<'_> {
     /// Judges the position after `idx` actions; `None` if stopped.
     pub(super) fn look<G: Judged>(&self, game: &G, idx: usize) -> Option<Look<G::Action>> {
         if let Some(outcome) = game.outcome() {
-            return Some(Look { shares: self.told(&firsts(&outcome), 1.0), report: None });
+            let shares = &firsts(&outcome)[..usize::from(self.n_players)];
+            return Some(Look {
+                shares: shares.iter().copied().map(round).collect(),
+                report: None,
+            });
         }
         let actor = match game.turn() {
             Turn::Seat(seat) => Some(seat),
@@ -144,9 +148,10 @@ impl Thinking<'_> {
 
 /// Who has won.
 fn firsts(outcome: &Outcome) -> Utilities {
+    let winners = outcome.standings().iter().filter(|standing| standing.rank == 1);
     let mut res = [0.0; SEATS_MAX];
-    for standing in outcome.standings().iter().filter(|standing| standing.rank == 1) {
-        res[standing.seat.idx()] = 1.0;
+    for winner in winners.clone() {
+        res[winner.seat.idx()] = 1.0 / winners.clone().count() as f32;
     }
     res
 }

@@ -210,7 +210,7 @@ fn reason(game: &AgeOfSteam, seat: Seat, action: Action) -> String {
             Special::TurnOrder => "a free pass in the next auction",
         }
         .to_owned(),
-        Action::Urbanize(..) => "a new city where own links carry goods to it".to_owned(),
+        Action::Urbanize(..) => "a new city that goods can be carried to".to_owned(),
         Action::Lay(..) | Action::Replace(..) | Action::Redirect(..) => {
             let mut n_links = 0;
             game.new_track(action, |leads| n_links += usize::from(building::is_link(leads)));
@@ -233,7 +233,7 @@ fn reason(game: &AgeOfSteam, seat: Seat, action: Action) -> String {
         Action::Locomotive => "longer deliveries will pay more than one now".to_owned(),
         Action::Pass => "nothing here pays".to_owned(),
         Action::Produce => "more goods come to the map".to_owned(),
-        Action::Place(..) => "own links carry such a cube far from there".to_owned(),
+        Action::Place(..) => "such a cube can be carried far from there".to_owned(),
         Action::Draw(_) | Action::Roll(_) | Action::Order(_) => "chance decides".to_owned(),
     }
 }

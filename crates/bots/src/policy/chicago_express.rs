@@ -224,7 +224,7 @@ impl<'a> Scale<'a> {
         let Some(it) = self.game.auctioned() else { return String::new() };
         let worth = self.outlook.per_share_sold(it.company, amount) / self.outlook.dollar;
         if amount <= worth {
-            format!("a share of {} is worth about ${worth:.0} to you", it.company)
+            format!("a share of {} will earn about ${worth:.0}", it.company)
         } else {
             format!("rather you than another with a share of {}", it.company)
         }

@@ -7,7 +7,7 @@ use std::fmt::Write;
 
 use bots::analysis::{AnalysedStep, Analysis, Mark};
 
-use super::text::{better, lost, percent, sale, shares_of};
+use super::text::{better, dollars, lost, percent, sale, shares_of};
 
 const STYLE: &str = include_str!("page.css");
 const SCRIPT: &str = include_str!("page.js");
@@ -256,7 +256,7 @@ fn auctions(analysis: &Analysis) -> String {
                     ""
                 };
                 match value.points {
-                    Some(points) => format!("<td{class}>${points:.0}</td>"),
+                    Some(points) => format!("<td{class}>{}</td>", dollars(points)),
                     None => {
                         format!("<td{class}><abbr title=\"cannot pay the minimum\">–</abbr></td>")
                     }

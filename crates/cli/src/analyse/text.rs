@@ -117,7 +117,7 @@ fn auction_lines(analysis: &Analysis, auctions: &[AuctionValue]) -> String {
     for auction in auctions {
         let values =
             analysis.players.iter().zip(&auction.values).map(|(name, value)| match value.points {
-                Some(points) => format!("{name} ${points:.0}"),
+                Some(points) => format!("{name} {}", dollars(points)),
                 None => format!("{name} cannot pay"),
             });
         let values: Vec<String> = values.collect();
@@ -128,12 +128,19 @@ fn auction_lines(analysis: &Analysis, auctions: &[AuctionValue]) -> String {
     res
 }
 
+/// Whole dollars, which may be less than none.
+pub(super) fn dollars(points: f32) -> String {
+    let whole = points.round();
+    if whole < 0.0 { format!("-${:.0}", -whole) } else { format!("${:.0}", whole.abs()) }
+}
+
 /// How the auction ended, in words.
 pub(super) fn sale(analysis: &Analysis, auction: &AuctionValue) -> String {
     match (auction.buyer, auction.price) {
         (Some(buyer), Some(price)) => {
             format!("{} paid ${price}", analysis.players[buyer.idx()])
         }
+        _ if auction.open => "still open".to_owned(),
         _ => "not sold".to_owned(),
     }
 }
