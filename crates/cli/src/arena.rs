@@ -10,12 +10,12 @@ use std::{
 use anyhow::{Context, bail};
 use bots::arena::{Arena, Contender, Contest, Report};
 use catalog::{Title, with_game};
-use engine::{Game, Options, Seat, Setup};
+use engine::{Game, Options, Seat, Setup, printable};
 use indicatif::{ProgressBar, ProgressStyle};
 
 use crate::{
     args::ArenaArgs,
-    data_dir,
+    data_dir, idle_options,
     interrupt::{self, Interrupted},
     record_file,
 };
@@ -25,10 +25,7 @@ pub(crate) fn arena(args: &ArenaArgs, out: &mut impl Write) -> anyhow::Result<()
     let options = args.agreed.resolve(data.as_deref())?;
     check_table(args, &options)?;
     let dir = args.save.as_deref().map(empty_dir).transpose()?;
-    if args.budget.is_some() && !args.bots.0.iter().any(Contender::takes_budget) {
-        let note = "note: --budget is for `expert` and programs, and no bot here waits for one";
-        writeln!(io::stderr(), "{note}")?;
-    }
+    idle_options::tell(args.budget, args.thinking.n_threads, args.bots.0.iter())?;
     let stop = interrupt::stop()?;
     let bar = progress(args.games);
     let arena = Arena::new(args.bots.0.clone(), args.games, args.seed)
@@ -90,10 +87,6 @@ fn empty_dir(path: &Path) -> anyhow::Result<PathBuf> {
 /// The longest name of a bot in the comment of a record.
 const NAME_CHARS_MAX: usize = 200;
 
-fn printable(it: char) -> char {
-    if it.is_control() { ' ' } else { it }
-}
-
 fn save(dir: &Path, args: &ArenaArgs, contest: &Contest) -> anyhow::Result<()> {
     let n_digits = args.games.to_string().len();
     let number = contest.number + 1;
@@ -102,7 +95,7 @@ fn save(dir: &Path, args: &ArenaArgs, contest: &Contest) -> anyhow::Result<()> {
     let sitter = |seat: Seat| {
         let bot = args.bots.0[contest.seating.contender(seat)].to_string();
         // A command may have anything in it, but a comment is one line.
-        let bot: String = bot.chars().take(NAME_CHARS_MAX).map(printable).collect();
+        let bot = printable(&bot, NAME_CHARS_MAX);
         format!("{} is {bot}", names.of(seat))
     };
     let sitters: Vec<String> = Seat::all(names.count()).map(sitter).collect();
@@ -180,7 +173,7 @@ fn print_table(args: &ArenaArgs, report: &Report, out: &mut impl Write) -> anyho
         let percent = |share: f64| format!("{:.1} %", 100.0 * share);
         let interval = format!("{:.1} to {:.1} %", 100.0 * row.low, 100.0 * row.high);
         let score = row.mean_score.map_or("-".to_owned(), |score| format!("{score:.1}"));
-        let rank = format!("{:.2}", row.mean_rank);
+        let rank = row.mean_rank.map_or("-".to_owned(), |rank| format!("{rank:.2}"));
         writeln!(
             out,
             "{:<widest$}  {:>7}  {interval:>15}  {rank:>5}  {score:>7}  {:.1} ± {:.1}",
@@ -191,8 +184,8 @@ fn print_table(args: &ArenaArgs, report: &Report, out: &mut impl Write) -> anyho
         )?;
     }
     if report.errors > 0 {
-        let games = if report.errors == 1 { "game was" } else { "games were" };
-        writeln!(out, "\n{} {games} lost by an error of a bot:", report.errors)?;
+        let defeats = if report.errors == 1 { "defeat" } else { "defeats" };
+        writeln!(out, "\n{} {defeats} by an error of a bot:", report.errors)?;
         report.faults.iter().try_for_each(|fault| writeln!(out, "  {fault}"))?;
         if report.errors > report.faults.len() {
             writeln!(out, "  and {} more", report.errors - report.faults.len())?;

@@ -249,6 +249,11 @@ pub(crate) struct OptionArgs {
 }
 
 impl OptionArgs {
+    /// The options as they were given.
+    pub(crate) fn given(&self) -> impl Iterator<Item = (&str, &str)> {
+        self.options.iter().map(|(name, value)| (&name[..], &value[..]))
+    }
+
     /// The options, each at most once, with the data set to play with.
     pub(crate) fn resolve(&self, data: Option<&str>) -> anyhow::Result<Options> {
         let mut res = Options::default();
@@ -458,8 +463,8 @@ pub(crate) struct TuneArgs {
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=10_000))]
     pub(crate) deals: Option<u32>,
 
-    /// How many games against the values before show whether it was worth it; a
-    /// quarter of --games if not given
+    /// How many games against the values before show whether it was worth it, at
+    /// least: comparisons are whole; a quarter of --games if not given
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(..=10_000_000))]
     pub(crate) checks: Option<u32>,
 

@@ -13,6 +13,9 @@ pub(crate) fn bot(args: &BotArgs, out: &mut impl Write) -> anyhow::Result<()> {
     if args.budget.is_some() && level != Level::Expert {
         bail!("--budget: {}", ContenderError::Fixed { level });
     }
+    if args.thinking.n_threads > 1 && level != Level::Expert {
+        bail!("--bot-threads is for `expert`; more of them would make another level of `{level}`");
+    }
     if args.data.dir.is_some() {
         // Which game it will be, only the host knows.
         let has_data = |title: &&Title| title.options().iter().any(|it| it.name == "data");

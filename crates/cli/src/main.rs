@@ -10,6 +10,7 @@ mod bot;
 mod commands;
 mod data_dir;
 mod failure;
+mod idle_options;
 mod interrupt;
 mod play;
 mod record_file;

@@ -28,7 +28,7 @@ use engine::{Event, Guided, History, Names, Playout, Seat, Turn, Viewer};
 use crate::{
     args::PlayArgs,
     commands::{in_file, title_of},
-    data_dir, failure, interrupt, record_file,
+    data_dir, failure, idle_options, interrupt, record_file,
     screen::{self, Screen},
 };
 use input::{Input, Typed};
@@ -93,6 +93,8 @@ struct Session<G: Judged> {
     /// Where a bot sits, and what it remembers.
     bots: Vec<Option<Seated<G>>>,
     thinking: Thinking,
+    /// The command that plays the same game once more, where nobody is asked.
+    again: Option<String>,
     input: Input,
     /// Where the record is kept up to date.
     file: Option<PathBuf>,
@@ -135,7 +137,13 @@ impl<G: Judged + Screen> Session<G> {
         let seed = args.seed.unwrap_or_else(|| RandomState::new().build_hasher().finish() >> 32);
         let n_saved = history.actions().len();
         let thinking = Thinking { budget: args.budget, n_threads: args.thinking.n_threads, seed };
+        idle_options::tell(
+            args.budget,
+            thinking.n_threads,
+            sitters.iter().filter_map(Sitter::bot),
+        )?;
         let bots = seats::bots(&sitters, thinking);
+        let again = seats::again(args, &sitters, seed);
         if bots.iter().flatten().any(|bot| matches!(bot, Seated::External(_))) {
             leave_nobody_behind()?;
         }
@@ -145,6 +153,7 @@ impl<G: Judged + Screen> Session<G> {
             sitters,
             bots,
             thinking,
+            again,
             input: Input::new()?,
             file: None,
             n_saved,
@@ -162,7 +171,7 @@ impl<G: Judged + Screen> Session<G> {
         let loaded = args.load.as_ref().filter(|path| path.as_os_str() != "-");
         self.file = args.save.as_ref().or(loaded).cloned();
         if let Some(path) = &args.save
-            && loaded != Some(path)
+            && !loaded.is_some_and(|loaded| record_file::is_same(loaded, path))
         {
             if path.exists() {
                 bail!("{} exists; `--load` goes on with it", path.display());
@@ -557,18 +566,10 @@ impl<G: Judged + Screen> Session<G> {
         let (state, names) = (self.history.state(), self.history.names());
         writeln!(out, "\n{}", state.table(names, Viewer::Spectator, &[], screen::width()))?;
         write!(out, "{}", screen::standing_of(&self.history))?;
-        if self.file.is_none() {
-            let seats: Vec<String> = self.sitters.iter().map(ToString::to_string).collect();
-            if !self.has_human() {
-                let (name, seats) = (G::NAME, seats::quoted(&seats));
-                writeln!(
-                    out,
-                    "\nAgain: roundhouse play {name} --seats {seats} --seed {}",
-                    self.thinking.seed
-                )?;
-            }
+        match &self.again {
+            Some(again) if self.file.is_none() => Ok(writeln!(out, "\nAgain: {again}")?),
+            _ => Ok(()),
         }
-        Ok(())
     }
 }
 

@@ -138,6 +138,16 @@ fn bots_alone_play_to_the_end_and_again() {
 }
 
 #[test]
+fn what_is_told_to_play_again_plays_the_same() {
+    let args = ["play", "chicago-express", "--seats", "greedy,greedy", "--seed", "4"];
+    let args = [&args[..], &["--option", "starting_bidder=1", "--names", "A b,C"]].concat();
+    let shown = good(&args, "");
+    let again = "Again: roundhouse play chicago-express --seats greedy,greedy --names 'A b,C' \
+                 --option starting_bidder=1 --seed 4";
+    assert!(shown.ends_with(&format!("{again}\n")), "{shown}");
+}
+
+#[test]
 fn a_hint_is_a_numbered_list_with_shares() {
     let args = ["play", "chicago-express", "--players", "2"];
     let shown = good(&args, "hint\n#1\nquit!\n");

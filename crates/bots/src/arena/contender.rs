@@ -42,11 +42,11 @@ pub enum ContenderError {
 }
 
 impl Contender {
-    /// Whether it thinks as long as an arena says.
-    pub fn takes_budget(&self) -> bool {
+    /// Whether it would think as long as this: a program only knows times.
+    pub fn takes_budget(&self, offered: Budget) -> bool {
         match self {
             Contender::Bot { level, budget } => *level == Level::Expert && budget.is_none(),
-            Contender::External(_) => true,
+            Contender::External(_) => offered.time.is_some(),
         }
     }
 

@@ -250,26 +250,24 @@ fn decide<G: Game>(
 }
 
 /// How the contenders came out, the first of the list first. Those that are
-/// `out` share the last place; the others are ranked without them.
+/// `out` share the last place; the others move up. Where the rules know no winner
+/// there is none.
 fn places(outcome: &Outcome, seating: Seating, out: &[usize]) -> Vec<Place> {
     let standings = outcome.standings();
-    let is_in = |contender: &usize| !out.contains(contender);
-    let rank_of = |contender: usize| standings[seating.seat(contender).idx()].rank;
-    let n_in = (0..standings.len()).filter(is_in).count();
-    let rank_in = |contender: usize| {
-        let better =
-            (0..standings.len()).filter(is_in).filter(|&it| rank_of(it) < rank_of(contender));
-        better.count() as u8 + 1
-    };
-    // If all others are out, the last one has won.
-    let n_winners = (0..standings.len()).filter(is_in).filter(|&it| rank_in(it) == 1).count();
-    let place = |contender: usize| {
-        if !is_in(&contender) {
-            return Place { rank: n_in as u8 + 1, victory: 0.0, score: None };
+    let standing = |contender: usize| standings[seating.seat(contender).idx()];
+    let rank_of = |contender: usize| {
+        if out.contains(&contender) {
+            return standings.len() as u8;
         }
-        let rank = rank_in(contender);
-        let victory = if rank == 1 { 1.0 / n_winners as f64 } else { 0.0 };
-        Place { rank, victory, score: Some(standings[seating.seat(contender).idx()].score) }
+        let rank = standing(contender).rank;
+        rank - out.iter().filter(|&&it| standing(it).rank < rank).count() as u8
+    };
+    let is_in = |contender: &usize| !out.contains(contender);
+    let n_winners = (0..standings.len()).filter(is_in).filter(|&it| rank_of(it) == 1).count();
+    let place = |contender: usize| {
+        let (rank, is_in) = (rank_of(contender), is_in(&contender));
+        let victory = if rank == 1 && is_in { 1.0 / n_winners as f64 } else { 0.0 };
+        Place { rank, victory, score: is_in.then_some(standing(contender).score) }
     };
     (0..standings.len()).map(place).collect()
 }
@@ -313,9 +311,18 @@ mod tests {
         };
         assert_eq!(shown(&[]), [(1, 1.0), (2, 0.0), (2, 0.0), (4, 0.0)]);
         assert_eq!(shown(&[0]), [(4, 0.0), (1, 0.5), (1, 0.5), (3, 0.0)]);
-        assert_eq!(shown(&[0, 2]), [(3, 0.0), (1, 1.0), (3, 0.0), (2, 0.0)]);
-        assert_eq!(shown(&[0, 1, 2, 3]), [(1, 0.0); 4]);
+        assert_eq!(shown(&[0, 2]), [(4, 0.0), (1, 1.0), (4, 0.0), (2, 0.0)]);
+        assert_eq!(shown(&[0, 1, 2, 3]), [(4, 0.0); 4]);
         assert_eq!(places(&outcome, seating, &[0])[0].score, None);
+    }
+
+    #[test]
+    fn where_all_are_eliminated_nobody_wins() {
+        let outcome = Outcome::new([(0, 0); 3]);
+        let outcome = Seat::all(3).fold(outcome, |outcome, seat| outcome.put_last(seat, 0));
+        for place in places(&outcome, Seating::new(0, 3), &[]) {
+            assert_eq!((place.rank, place.victory), (3, 0.0));
+        }
     }
 
     #[test]

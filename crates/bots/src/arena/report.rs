@@ -17,7 +17,7 @@ pub struct Report {
     pub games: u32,
     /// How many were asked for.
     pub planned: u32,
-    /// How many matches a contender lost by its behavior.
+    /// How often a contender lost a match by its behavior.
     pub errors: usize,
     /// The first of those, in words.
     pub faults: Vec<String>,
@@ -40,8 +40,9 @@ pub struct Row {
     pub low: f64,
     /// The upper end.
     pub high: f64,
-    /// From 1 to the number of players; less is better.
-    pub mean_rank: f64,
+    /// From 1 to the number of players, less is better; `None` before the first
+    /// match.
+    pub mean_rank: Option<f64>,
     /// Over the matches that it did not lose by its behavior; `None` without
     /// any.
     pub mean_score: Option<f64>,
@@ -65,7 +66,7 @@ impl Report {
             win_share: 0.0,
             low: 0.0,
             high: 1.0,
-            mean_rank: 0.0,
+            mean_rank: None,
             mean_score: None,
             rating: start.rating,
             uncertainty: start.uncertainty,
@@ -109,8 +110,8 @@ impl Report {
             row.games = self.games;
             row.win_share = won / n;
             (row.low, row.high) = wilson(won, self.games);
-            row.mean_rank =
-                own().map(|place| f64::from(place.rank)).fold(0.0, |sum, it| sum + it) / n;
+            let ranks: f64 = own().map(|place| f64::from(place.rank)).sum();
+            row.mean_rank = (self.games > 0).then_some(ranks / n);
             row.mean_score =
                 (!scores.is_empty()).then(|| scores.iter().sum::<f64>() / scores.len() as f64);
             (row.rating, row.uncertainty) = (rating.rating, rating.uncertainty);
@@ -209,7 +210,7 @@ mod tests {
         let (report, other) = (sum(&[0, 1, 2]), sum(&[2, 1, 0]));
         assert_eq!(format!("{:?}", report.bots), format!("{:?}", other.bots));
         let row = &report.bots[0];
-        assert_eq!((row.games, row.win_share, row.mean_rank), (3, 2.0 / 3.0, 4.0 / 3.0));
+        assert_eq!((row.games, row.win_share, row.mean_rank), (3, 2.0 / 3.0, Some(4.0 / 3.0)));
         assert_eq!(row.mean_score, Some(26.0 / 3.0));
         assert!(!report.is_partial());
     }

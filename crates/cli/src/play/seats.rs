@@ -9,7 +9,7 @@ use bots::{
 };
 use engine::{Guided, Seat};
 
-use crate::commands::style_named;
+use crate::{args::PlayArgs, commands::style_named};
 
 /// Who decides at a seat.
 #[derive(Clone, Debug)]
@@ -17,6 +17,15 @@ pub(super) enum Sitter<G: Guided> {
     Human,
     Random(G::Style),
     Bot(Contender),
+}
+
+impl<G: Guided> Sitter<G> {
+    pub(super) fn bot(&self) -> Option<&Contender> {
+        match self {
+            Sitter::Bot(bot) => Some(bot),
+            Sitter::Human | Sitter::Random(_) => None,
+        }
+    }
 }
 
 impl<G: Guided> fmt::Display for Sitter<G> {
@@ -63,11 +72,38 @@ fn sitter<G: Guided>(text: &str, budget: Option<Budget>) -> anyhow::Result<Sitte
     }
 }
 
-/// Who sits where, fit for a command line.
-pub(super) fn quoted(seats: &[String]) -> String {
-    let list = seats.join(",");
-    let is_plain = |it: char| it.is_alphanumeric() || ",:@-_.".contains(it);
-    if list.chars().all(is_plain) { list } else { format!("'{}'", list.replace('\'', r"'\''")) }
+/// The command that plays the same match again; none where a person or a record
+/// has had a say.
+pub(super) fn again<G: Guided>(
+    args: &PlayArgs,
+    sitters: &[Sitter<G>],
+    seed: u64,
+) -> Option<String> {
+    if args.load.is_some() || sitters.iter().any(|sitter| matches!(sitter, Sitter::Human)) {
+        return None;
+    }
+    let seats: Vec<String> = sitters.iter().map(ToString::to_string).collect();
+    let mut res = format!("roundhouse play {} --seats {}", G::NAME, quoted(&seats.join(",")));
+    if !args.names.is_empty() {
+        res += &format!(" --names {}", quoted(&args.names.join(",")));
+    }
+    for (name, value) in args.agreed.given() {
+        res += &format!(" --option {}", quoted(&format!("{name}={value}")));
+    }
+    if let Some(dir) = &args.data.dir {
+        res += &format!(" --data {}", quoted(&dir.display().to_string()));
+    }
+    Some(format!("{res} --seed {seed}"))
+}
+
+/// Fit for a command line.
+fn quoted(text: &str) -> String {
+    let is_plain = |it: char| it.is_alphanumeric() || ",:@-_./=".contains(it);
+    if text.chars().all(is_plain) {
+        text.to_owned()
+    } else {
+        format!("'{}'", text.replace('\'', r"'\''"))
+    }
 }
 
 /// How bots think in this sitting.
@@ -106,9 +142,7 @@ mod tests {
 
     #[test]
     fn seats_can_be_typed_again() {
-        let quoted =
-            |seats: &[&str]| quoted(&seats.iter().map(|&it| it.to_owned()).collect::<Vec<_>>());
-        assert_eq!(quoted(&["easy", "expert@3it"]), "easy,expert@3it");
-        assert_eq!(quoted(&["exec:a 'b,c'", "easy"]), r"'exec:a '\''b,c'\'',easy'");
+        assert_eq!(quoted("easy,expert@3it"), "easy,expert@3it");
+        assert_eq!(quoted("exec:a 'b,c',easy"), r"'exec:a '\''b,c'\'',easy'");
     }
 }
