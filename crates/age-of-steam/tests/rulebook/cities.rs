@@ -140,7 +140,7 @@ fn s7_8_4_the_city_has_its_own_color_and_no_cubes() {
             Dice for the light half: 1 1 1
         chance: roll 3 1 1
             Dice for the dark half: 1 1 3
-            A red cube comes to G
+            A red cube comes to new city G
             Turn 3 begins
         G: red | - blue
         next: Ann in issue-shares

@@ -37,7 +37,7 @@ fn s10_1_j5_production_puts_two_cubes_into_any_empty_boxes() {
         Ben: place yellow Kansas City 1
             A yellow cube lies in the column of Kansas City
         Ben: place black A 2
-            A black cube lies in the column of A
+            A black cube lies in the column of new city A
         Kansas City:  | yellow red red
         A:  | red black
         chance: roll 3 3 1
@@ -130,7 +130,7 @@ fn s10_1_j5_any_two_of_three_empty_boxes() {
         chance: draw black
         Ben may: place red Detroit 1, place red A 1, place red H 1, place black Detroit 1, place black A 1, place black H 1
         Ben: place black A 1
-            A black cube lies in the column of A
+            A black cube lies in the column of new city A
         Ben may: place red Detroit 1, place red H 1
         next: Ben in production
     "#]],
@@ -163,7 +163,7 @@ fn s10_1_j6_a_cube_without_a_box_goes_back_to_the_bag() {
         Ben: pass
             no: this is not possible now: place the cubes that were drawn (§3)
         Ben: place black A 1
-            A black cube lies in the column of A
+            A black cube lies in the column of new city A
         bag: 8 red, 7 blue, 7 purple, 7 yellow, 15 black
         A:  | black red
         next: chance in goods-growth
@@ -296,8 +296,8 @@ fn s10_3_j1_each_die_brings_the_topmost_cube_to_its_city_and_its_new_city() {
             A red cube comes to Kansas City
             A blue cube comes to Kansas City
             A purple cube comes to Des Moines
-            A black cube comes to A
-            A red cube comes to A
+            A black cube comes to new city A
+            A red cube comes to new city A
         Kansas City: red blue | - - yellow
         A: red black | - -
         Des Moines: purple | - - red
