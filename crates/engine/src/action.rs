@@ -64,11 +64,11 @@ pub fn printable(text: &str, chars_max: usize) -> String {
     res
 }
 
-/// Whether a character is shown as itself, and changes nothing around it: no
-/// control, no end of a line, no change of the direction of writing.
+/// Whether a character leaves what stands around it alone: no control, no end of
+/// a line, nothing that turns the writing of others. A mark of direction within a
+/// name is fine.
 pub(crate) fn is_printable(it: char) -> bool {
-    let turns = matches!(it, '\u{61c}' | '\u{200e}'..='\u{200f}' | '\u{2028}'..='\u{202e}');
-    !it.is_control() && !turns && !matches!(it, '\u{2066}'..='\u{2069}')
+    !it.is_control() && !matches!(it, '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }
 
 #[cfg(test)]
@@ -79,6 +79,7 @@ mod tests {
     fn what_would_not_stay_on_its_line_is_replaced() {
         assert_eq!(printable("a\nb\u{202e}c\u{2066}d\u{1b}", 9), "a�b�c�d�");
         assert_eq!(printable("Añ ✓", 3), "Añ …");
+        assert_eq!(printable("\u{200f}דנה", 9), "\u{200f}דנה");
     }
 
     #[test]

@@ -255,14 +255,15 @@ fn decide<G: Game>(
 fn places(outcome: &Outcome, seating: Seating, out: &[usize]) -> Vec<Place> {
     let standings = outcome.standings();
     let standing = |contender: usize| standings[seating.seat(contender).idx()];
+    let is_in = |contender: &usize| !out.contains(contender);
     let rank_of = |contender: usize| {
-        if out.contains(&contender) {
+        if !is_in(&contender) {
             return standings.len() as u8;
         }
         let rank = standing(contender).rank;
-        rank - out.iter().filter(|&&it| standing(it).rank < rank).count() as u8
+        let is_ahead = |it: &usize| !is_in(it) && standing(*it).rank < rank;
+        rank - (0..standings.len()).filter(is_ahead).count() as u8
     };
-    let is_in = |contender: &usize| !out.contains(contender);
     let n_winners = (0..standings.len()).filter(is_in).filter(|&it| rank_of(it) == 1).count();
     let place = |contender: usize| {
         let (rank, is_in) = (rank_of(contender), is_in(&contender));
