@@ -99,6 +99,7 @@ fn docs() -> Step {
 
 fn fuzz(seconds: u64) -> Step {
     let milliseconds = (seconds * 1_000).to_string();
-    let test = ["test", "--quiet", "--package", "fuzz", "--", "--test-threads", "1"];
+    // As a part of the workspace it is what the tests have built already.
+    let test = ["test", "--quiet", "--workspace", "--test", "targets", "--", "--test-threads", "1"];
     Step::new("fuzz", cargo(&test).env("BOLERO_RANDOM_TEST_TIME_MS", milliseconds))
 }

@@ -1,7 +1,8 @@
 //! The way from the rulebook to the code and back.
 
-use std::{collections::BTreeSet, process::Command};
+use std::{collections::BTreeSet, process::Command, sync::OnceLock};
 
+use cargo_metadata::{Artifact, Message};
 use quote::ToTokens;
 use syn::{Item, ItemEnum};
 
@@ -80,18 +81,43 @@ fn table(game: &str, head: &str) -> Vec<Row> {
     rows
 }
 
-/// The names of all tests of a crate, as the test runner lists them: a test in
+/// The names of all tests of a crate, as its test programs list them: a test in
 /// a file that nobody includes, or that is not compiled, is none.
 fn tests_of(game: &str) -> BTreeSet<String> {
-    let listed = Command::new(env!("CARGO"))
-        .args(["test", "--quiet", "--package", game, "--", "--list"])
-        .current_dir(root())
-        .output()
-        .unwrap_or_else(|error| panic!("cargo test --list: {error}"));
-    assert!(listed.status.success(), "{}", String::from_utf8_lossy(&listed.stderr));
-    let listed = String::from_utf8_lossy(&listed.stdout);
+    let manifest = format!("crates/{game}/Cargo.toml");
+    let is_test = |it: &Artifact| it.profile.test && it.manifest_path.ends_with(&manifest);
+    let programs = test_artifacts().iter().filter(|it| is_test(it));
+    let listed = programs.filter_map(|it| it.executable.as_ref()).map(|program| {
+        let args = ["--list", "--format", "terse"];
+        let listed = Command::new(program).args(args).output();
+        let listed = listed.unwrap_or_else(|error| panic!("{program} --list: {error}"));
+        assert!(listed.status.success(), "{}", String::from_utf8_lossy(&listed.stderr));
+        String::from_utf8_lossy(&listed.stdout).into_owned()
+    });
+    let listed: String = listed.collect();
     let names = listed.lines().filter_map(|line| line.strip_suffix(": test"));
     names.map(|path| path.rsplit("::").next().unwrap_or(path).to_owned()).collect()
+}
+
+/// All that is built to test the workspace. When that was just done nothing is
+/// built here; one package alone would be, with other features of its
+/// dependencies.
+fn test_artifacts() -> &'static [Artifact] {
+    static ARTIFACTS: OnceLock<Vec<Artifact>> = OnceLock::new();
+    ARTIFACTS.get_or_init(|| {
+        let built = Command::new(env!("CARGO"))
+            .args(["test", "--workspace", "--no-run", "--quiet", "--message-format=json"])
+            .current_dir(root())
+            .output()
+            .unwrap_or_else(|error| panic!("cargo test --no-run: {error}"));
+        assert!(built.status.success(), "{}", String::from_utf8_lossy(&built.stderr));
+        let messages = Message::parse_stream(built.stdout.as_slice());
+        let artifact = |message| match message {
+            Ok(Message::CompilerArtifact(artifact)) => Some(artifact),
+            _ => None,
+        };
+        messages.filter_map(artifact).collect()
+    })
 }
 
 /// How many sections, rulings and worked examples each game has, counted in its
