@@ -62,6 +62,10 @@ impl Speaker {
             let wrong = |why: String| SpeakError::Host { number, why: printable(&why, 600) };
             let Some(text) = read_line(&mut input)? else { break };
             let text = text.map_err(wrong)?;
+            // Somebody tries it by hand.
+            if text.trim().is_empty() {
+                continue;
+            }
             let message = serde_json::from_str(&text).map_err(|error| {
                 let begin = printable(text.trim_end(), 60);
                 wrong(format!("`{begin}` is no message of a host: {error}"))

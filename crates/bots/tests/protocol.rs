@@ -208,7 +208,7 @@ fn a_host_that_talks_nonsense_is_told_what_was_expected() {
         assert!(error.len() < 1_000, "{error}");
     }
     let mut said = Vec::new();
-    speaker.speak(format!("{silent}\n{good}\n").as_bytes(), &mut said).expect("all is well");
+    speaker.speak(format!("{silent}\n\n{good}\n").as_bytes(), &mut said).expect("all is well");
     assert!(said.starts_with(br#"{"type":"ready","protocol":1,"#));
 }
 

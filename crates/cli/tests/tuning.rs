@@ -63,7 +63,7 @@ fn a_run_is_kept_and_told_again() {
 fn what_cannot_be_done_is_refused_with_the_reason() {
     let dir = TempDir::new().expect("a temporary directory");
     let dir = dir.path();
-    refuses(dir, &["--only", "jmp"], "no parameter is called `jmp`; there are judgement.");
+    refuses(dir, &["--only", "jmp"], "no parameter is called `jmp`; there are\n  judgement: ");
     refuses(dir, &["--bots", "expert"], "a budget of time");
     refuses(dir, &["--rate=-1"], "the rate is -1; expected a number above 0");
     refuses(dir, &["--rate", "nan"], "the rate is NaN");

@@ -1,5 +1,7 @@
 //! What is to be tuned, and how.
 
+use std::collections::BTreeMap;
+
 use engine::SetupError;
 use serde::{Deserialize, Serialize};
 
@@ -52,11 +54,11 @@ pub enum PlanError {
         why: &'static str,
     },
     /// No parameter is called so.
-    #[error("no parameter is called `{name}`; there are {known}")]
+    #[error("no parameter is called `{name}`; there are{known}")]
     Unknown {
         /// As it was given.
         name: String,
-        /// All that there are, between commas.
+        /// All that there are, a line for each table.
         known: String,
     },
     /// Not enough to compare two points once.
@@ -167,8 +169,7 @@ impl Plan {
         let is_played = |name: &&String| !name.starts_with("telling.");
         for pattern in &self.only {
             if !names.iter().filter(is_played).any(|name| is_meant(pattern, name)) {
-                let known: Vec<&str> = names.iter().filter(is_played).map(|it| &**it).collect();
-                let known = known.join(", ");
+                let known = by_table(names.iter().filter(is_played));
                 return Err(PlanError::Unknown { name: pattern.clone(), known });
             }
         }
@@ -178,6 +179,21 @@ impl Plan {
         };
         Ok((0..names.len()).filter(|&idx| is_chosen(&names[idx])).collect())
     }
+}
+
+/// A line for each table with the names in it.
+fn by_table<'a>(names: impl Iterator<Item = &'a String>) -> String {
+    let mut tables: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
+    for name in names {
+        let (table, in_table) = name.split_once('.').unwrap_or(("", name));
+        let in_table = in_table.split('[').next().unwrap_or(in_table);
+        let known = tables.entry(table).or_default();
+        if known.last() != Some(&in_table) {
+            known.push(in_table);
+        }
+    }
+    let line = |(table, known): (&str, Vec<&str>)| format!("\n  {table}: {}", known.join(", "));
+    tables.into_iter().map(line).collect()
 }
 
 /// Whether `pattern` is the name, its table or a part: `policy.jump` is meant

@@ -88,7 +88,9 @@ fn a_plan_that_cannot_be_followed_is_refused_with_the_reason() {
     assert!(with_bot("genius").contains("no bot is called `genius`"));
     assert!(error(Plan { games: 7, ..plan() }).starts_with("7 games are too few: one comparison"));
     let unknown = error(Plan { only: vec!["jmp".to_owned()], ..plan() });
-    assert!(unknown.starts_with("no parameter is called `jmp`; there are judgement.attraction"));
+    assert!(
+        unknown.starts_with("no parameter is called `jmp`; there are\n  judgement: attraction")
+    );
     assert!(error(Plan { players: 9, ..plan() }).contains('9'));
     assert!(error(Plan { seed: u64::MAX, ..plan() }).starts_with("the seed 18446744073709551615"));
     let gains = Gains { rate: f64::NAN, ..Gains::default() };
