@@ -349,9 +349,12 @@ mod tests {
                 };
                 assert!(open.due <= game.money(open.seat), "a commit pays what is due");
                 game.weigh(RailroadRevolution::parameters(), legal, &mut weights);
+                // Where both would be folly they are about as likely.
+                let folly = weights.iter().copied().fold(0.0, f32::max) / 1_000.0;
+                let most = weights[commit].max(folly);
                 for (action, weight) in legal.iter().zip(&weights) {
                     if matches!(action, Action::Sell(_)) {
-                        assert!(*weight <= weights[commit], "{action}: {legal:?} {weights:?}");
+                        assert!(*weight <= most, "{action}: {legal:?} {weights:?}");
                         n_seen += 1;
                     }
                 }
