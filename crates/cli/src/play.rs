@@ -4,6 +4,7 @@
 mod help;
 mod hint;
 mod input;
+mod keeping;
 mod listing;
 mod notice;
 mod seats;
@@ -165,22 +166,6 @@ impl<G: Judged + Screen> Session<G> {
         Ok(session)
     }
 
-    /// A loaded record goes on in its own file. A new one must not write over
-    /// another, and whether it can be written shows before the first action.
-    fn choose_file(&mut self, args: &PlayArgs) -> anyhow::Result<()> {
-        let loaded = args.load.as_ref().filter(|path| path.as_os_str() != "-");
-        self.file = args.save.as_ref().or(loaded).cloned();
-        if let Some(path) = &args.save
-            && !loaded.is_some_and(|loaded| record_file::is_same(loaded, path))
-        {
-            if path.exists() {
-                bail!("{} exists; `--load` goes on with it", path.display());
-            }
-            record_file::write(path, &self.history.record())?;
-        }
-        Ok(())
-    }
-
     fn run(mut self, out: &mut impl Write) -> anyhow::Result<()> {
         self.welcome(out)?;
         let mut playout = Playout::default();
@@ -302,22 +287,6 @@ impl<G: Judged + Screen> Session<G> {
         Ok(())
     }
 
-    /// Brings the file up to date. If that fails the game goes on, unsaved.
-    fn keep(&mut self, out: &mut impl Write) -> anyhow::Result<()> {
-        let Some(path) = &self.file else { return Ok(()) };
-        match record_file::write(path, &self.history.record()) {
-            Ok(()) => self.n_saved = self.history.actions().len(),
-            Err(error) => {
-                self.file = None;
-                self.n_saved = usize::MAX;
-                let message =
-                    format!("{error:#}; the game is no longer kept, `save FILE` elsewhere");
-                write!(out, "{}", screen::fill("  ", &message, screen::width()))?;
-            }
-        }
-        Ok(())
-    }
-
     fn tell(
         &self,
         events: &[G::Event],
@@ -393,13 +362,9 @@ impl<G: Judged + Screen> Session<G> {
                 Typed::Save { path: None, .. } => writeln!(out, "  Say where: `save FILE`.")?,
                 Typed::Save { path: Some(path), overwrite } => self.save(path, overwrite, out)?,
                 Typed::Quit { sure } => {
-                    if sure || self.n_saved == self.history.actions().len() {
+                    if self.quit(sure, out)? {
                         return Ok(Flow::Leave);
                     }
-                    writeln!(
-                        out,
-                        "  This game is not saved. `save FILE` keeps it, `quit!` drops it."
-                    )?;
                 }
                 Typed::End => {
                     writeln!(out)?;
@@ -506,57 +471,6 @@ impl<G: Judged + Screen> Session<G> {
         for step in self.history.steps().skip(n_steps.saturating_sub(STEPS_MAX)) {
             self.tell(&step.events, self.viewer(), out)?;
         }
-        Ok(())
-    }
-
-    /// Goes back to the last decision of a person; says whether there was one.
-    fn undo(&mut self, out: &mut impl Write) -> anyhow::Result<bool> {
-        let is_human = |turn: Turn| match turn {
-            Turn::Seat(seat) => matches!(self.sitters[seat.idx()], Sitter::Human),
-            Turn::Chance | Turn::Over => false,
-        };
-        let decided = self.history.steps().enumerate().filter(|(_, step)| is_human(step.turn));
-        let Some((n_actions, step)) = decided.last() else {
-            writeln!(out, "  Nothing to take back.")?;
-            return Ok(false);
-        };
-        while self.history.actions().len() > n_actions {
-            self.history.undo();
-        }
-        self.forget();
-        self.listing.expire();
-        self.keep(out)?;
-        self.news = vec![News::Line(format!("Taken back: {}.", step.action))];
-        Ok(true)
-    }
-
-    /// Drops what was not committed; says whether there was anything.
-    fn take_back(&mut self, out: &mut impl Write) -> anyhow::Result<bool> {
-        let n_dropped = self.history.take_back();
-        if n_dropped == 0 {
-            writeln!(out, "  Nothing to take back; `undo` goes back further.")?;
-            return Ok(false);
-        }
-        self.forget();
-        self.listing.expire();
-        self.keep(out)?;
-        let actions = if n_dropped == 1 { "action" } else { "actions" };
-        self.news = vec![News::Line(format!("Taken back: {n_dropped} {actions}."))];
-        Ok(true)
-    }
-
-    fn save(&mut self, path: PathBuf, overwrite: bool, out: &mut impl Write) -> anyhow::Result<()> {
-        let is_other_file = path.is_file() && self.file.as_ref() != Some(&path);
-        if is_other_file && !overwrite {
-            writeln!(out, "  {} exists. `save! FILE` writes over it.", path.display())?;
-            return Ok(());
-        }
-        if let Err(error) = record_file::write(&path, &self.history.record()) {
-            return Ok(writeln!(out, "  {error:#}.")?);
-        }
-        writeln!(out, "  Saved. {} is kept up to date from now on.", path.display())?;
-        self.file = Some(path);
-        self.n_saved = self.history.actions().len();
         Ok(())
     }
 
