@@ -9,23 +9,17 @@
 mod contender;
 mod contest;
 mod report;
-mod seated;
 mod statistics;
 
-use std::sync::{
-    atomic::{AtomicU32, Ordering},
-    mpsc,
-};
+use std::sync::atomic::{AtomicU32, Ordering};
 
 use engine::{Game, Names, Options, Setup, SetupError};
 
-use crate::{Budget, Judged, Stop};
+use crate::{Budget, Judged, Player, Stop, threads};
 pub use contender::{Contender, ContenderError};
-pub(crate) use contest::latest;
-pub use contest::{Contest, Fault, FaultKind, Place, Player, Seating};
+pub use contest::{Contest, Fault, Place, Seating};
 use contest::{Seeds, play_contest};
 pub use report::{Report, Row};
-pub use seated::Seated;
 pub use statistics::wilson;
 
 /// Who plays whom, how often.
@@ -64,7 +58,7 @@ impl Arena {
         self
     }
 
-    /// So many matches at once.
+    /// So many matches at once; one without the feature `threads`.
     pub fn with_threads(mut self, n_threads: usize) -> Arena {
         self.n_threads = n_threads.max(1);
         self
@@ -91,21 +85,21 @@ impl Arena {
         stop: &Stop,
         told: impl FnMut(&Contest),
     ) -> Result<Report, ArenaError> {
-        let seated = |idx: usize, seed: u64| {
-            Seated::<G>::new(&self.contenders[idx], budget, self.n_bot_threads, seed)
+        let player = |idx: usize, seed: u64| {
+            self.contenders[idx].player::<G>(budget, self.n_bot_threads, seed)
         };
-        self.play_with(seated, stop, told)
+        self.play_with(player, stop, told)
     }
 
-    /// Like [`play`](Self::play), with any players: `seated` makes the one for
+    /// Like [`play`](Self::play), with any players: `player` makes the one for
     /// the contender with this index, from a seed of its own.
     ///
     /// # Errors
     ///
     /// If the game cannot be played like this.
-    pub fn play_with<G: Game, P: Player<G>>(
+    pub fn play_with<G: Game>(
         &self,
-        seated: impl Fn(usize, u64) -> P + Sync,
+        player: impl Fn(usize, u64) -> Box<dyn Player<G>> + Sync,
         stop: &Stop,
         mut told: impl FnMut(&Contest),
     ) -> Result<Report, ArenaError> {
@@ -117,9 +111,8 @@ impl Arena {
         G::Setup::new(n_players, &self.options)?;
         let names = Names::default_for(n_players);
         let next = AtomicU32::new(0);
-        let (sender, receiver) = mpsc::channel();
         let mut report = Report::new(&self.contenders, self.n_contests);
-        let work = |sender: mpsc::Sender<Contest>| {
+        let work = |tell: &mut dyn FnMut(Contest) -> bool| {
             while !stop.is_stopped() {
                 let number = next.fetch_add(1, Ordering::Relaxed);
                 if number >= self.n_contests {
@@ -127,27 +120,20 @@ impl Arena {
                 }
                 let seating = Seating::new(number, n_players);
                 let seeds = Seeds::new(self.seed, number, n_players);
-                let mut players: Vec<P> =
-                    (0..self.contenders.len()).map(|idx| seated(idx, seeds.player(idx))).collect();
+                let mut players: Vec<Box<dyn Player<G>>> =
+                    (0..self.contenders.len()).map(|idx| player(idx, seeds.player(idx))).collect();
                 let history = engine::History::new(names.clone(), self.options.clone());
                 let Ok(history) = history else { break };
                 let contest = play_contest(history, number, seating, seeds, &mut players, stop);
-                // Whoever does not listen any more has seen enough.
-                if contest.is_none_or(|contest| sender.send(contest).is_err()) {
+                // No more are wanted if whoever is told has panicked.
+                if contest.is_none_or(|contest| !tell(contest)) {
                     break;
                 }
             }
         };
-        std::thread::scope(|scope| {
-            for _ in 0..self.n_threads.min(self.n_contests as usize) {
-                let (work, sender) = (&work, sender.clone());
-                scope.spawn(move || work(sender));
-            }
-            drop(sender);
-            for contest in receiver {
-                told(&contest);
-                report.add(&contest);
-            }
+        threads::spread(self.n_threads.min(self.n_contests as usize), work, |contest| {
+            told(&contest);
+            report.add(&contest);
         });
         report.finish();
         Ok(report)

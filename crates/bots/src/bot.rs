@@ -8,6 +8,7 @@ use crate::{
     Budget, Judged, Level, Random, Stop,
     greedy::valued_turns,
     search::{Candidate, Search, SearchReport, rank},
+    threads::{self, THREADS_MAX},
 };
 
 /// How many actions a one-turn player looks at.
@@ -72,8 +73,9 @@ impl<G: Judged> Bot<G> {
     }
 
     /// On several threads, where the level thinks at all. Not deterministic.
+    /// Without the feature `threads` there is only one.
     pub fn with_threads(mut self, threads: u8) -> Bot<G> {
-        self.threads = threads.max(1);
+        self.threads = threads.clamp(1, THREADS_MAX);
         self
     }
 
@@ -162,21 +164,13 @@ impl<G: Judged> Bot<G> {
         let n_helpers = usize::from(self.threads - 1);
         let seeds: Vec<u64> = (0..n_helpers).map(|_| self.random.draw()).collect();
         let (search, random) = (&mut self.search, &mut self.random);
-        let reports: Vec<SearchReport<G::Action>> = std::thread::scope(|scope| {
-            let helpers: Vec<_> = seeds
-                .into_iter()
-                .map(|seed| {
-                    let mut search = Search::with_parameters(search.parameters().clone()).eager();
-                    scope.spawn(move || {
-                        let mut random = Random::new(seed);
-                        search.think(game, seat, n_players, budget, stop, &mut random)
-                    })
-                })
-                .collect();
-            let own = search.think(game, seat, n_players, budget, stop, random);
-            let helped = helpers.into_iter().filter_map(|helper| helper.join().ok());
-            std::iter::once(own).chain(helped).collect()
-        });
+        let help = |seed: u64| {
+            let mut search = Search::with_parameters(search.parameters().clone()).eager();
+            move || search.think(game, seat, n_players, budget, stop, &mut Random::new(seed))
+        };
+        let helpers: Vec<_> = seeds.into_iter().map(help).collect();
+        let own = || search.think(game, seat, n_players, budget, stop, random);
+        let reports = threads::join(own, helpers);
         let report = merge(reports, seat);
         let best = report.candidates.first().expect("a search tries at least one action");
         Thought {

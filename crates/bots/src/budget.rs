@@ -1,20 +1,12 @@
 //! How long a bot may think.
 
-use std::{
-    fmt,
-    str::FromStr,
-    sync::{
-        Arc,
-        atomic::{AtomicBool, Ordering},
-    },
-    time::Duration,
-};
+use std::{fmt, str::FromStr, time::Duration};
 
 /// Limits of one decision; thinking ends when its time or its iterations are
 /// spent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Budget {
-    /// Wall-clock time.
+    /// Time, by the clock of the [`Stop`](crate::Stop) it thinks with.
     pub time: Option<Duration>,
     /// Descents of the tree.
     pub iterations: Option<u32>,
@@ -82,22 +74,6 @@ impl fmt::Display for Budget {
             (None, Some(iterations)) => write!(f, "{iterations}it"),
             (None, None) => f.write_str("no limit"),
         }
-    }
-}
-
-/// A way to stop a bot at any moment; it answers with the best it has so far.
-#[derive(Clone, Debug, Default)]
-pub struct Stop(Arc<AtomicBool>);
-
-impl Stop {
-    /// Stops whoever thinks with this.
-    pub fn stop(&self) {
-        self.0.store(true, Ordering::Relaxed);
-    }
-
-    /// Whether it was stopped.
-    pub fn is_stopped(&self) -> bool {
-        self.0.load(Ordering::Relaxed)
     }
 }
 

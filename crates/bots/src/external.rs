@@ -2,9 +2,9 @@
 //! anything: it loses its game when it misbehaves, and nothing else happens.
 
 mod exec;
-#[cfg(unix)]
+#[cfg(all(unix, feature = "processes"))]
 mod process;
-#[cfg(not(unix))]
+#[cfg(not(all(unix, feature = "processes")))]
 #[path = "external/no_process.rs"]
 mod process;
 
@@ -16,8 +16,8 @@ pub use exec::{Exec, ExecError};
 use process::Process;
 
 use crate::{
-    Level, Random, Stop,
-    arena::{FaultKind, Player, latest},
+    FaultKind, Level, Player, Random, Stop,
+    player::latest,
     protocol::{BotMessage, Choose, End, HostMessage, PROTOCOL, Play, Played, Ready, Start, line},
 };
 
@@ -156,11 +156,6 @@ impl<G: Game> External<G> {
         self
     }
 
-    /// What it said since the last call, each fit for a line.
-    pub fn take_remarks(&mut self) -> Vec<String> {
-        std::mem::take(&mut self.remarks)
-    }
-
     /// Starts the program and tells it of the match so far.
     fn open(&self, history: &History<G>, seat: Seat) -> Result<Open<G>, Failure> {
         let mut process = Process::start(&self.exec)?;
@@ -272,6 +267,10 @@ impl<G: Game> Player<G> for External<G> {
             self.connection = Connection::Failed(failure.clone());
             FaultKind::External(failure)
         })
+    }
+
+    fn take_remarks(&mut self) -> Vec<String> {
+        std::mem::take(&mut self.remarks)
     }
 
     fn finish(&mut self, history: &History<G>, stop: &Stop) {

@@ -4,6 +4,11 @@
 //! positions (`evaluate/`) and of actions (`policy/`), one file each. The
 //! search knows no game.
 //!
+//! Features, all on by default: `clock` (the clock of the system is the default),
+//! `threads` (several matches at once, several threads for one decision) and
+//! `processes` (bots that are other programs, and ours as the bot of one).
+//! Without them nothing here reads a clock, starts a thread or a process.
+//!
 //! **Invariants:** a bot sees no more than its seat may (it thinks about what
 //! [`Game::conceal`](engine::Game::conceal) deals), it never answers with an
 //! action that is not legal, and with a seed and a budget of iterations it is
@@ -19,19 +24,30 @@ mod greedy;
 mod judgement;
 mod level;
 pub mod parameters;
+mod player;
 mod policy;
 pub mod protocol;
 mod random;
 mod search;
+#[cfg(feature = "processes")]
 mod speaker;
+mod stop;
+#[cfg(not(feature = "threads"))]
+#[path = "no_threads.rs"]
+mod threads;
+#[cfg(feature = "threads")]
+mod threads;
 pub mod tune;
 mod utility;
 
 pub use bot::{Bot, Thought};
-pub use budget::{Budget, BudgetError, Stop};
+pub use budget::{Budget, BudgetError};
 pub use judgement::{Estimate, Judged};
 pub use level::{Level, UnknownLevel};
+pub use player::{FaultKind, Player};
 pub use random::Random;
 pub use search::{Candidate, Search, SearchReport};
+#[cfg(feature = "processes")]
 pub use speaker::{SpeakError, Speaker};
+pub use stop::{Clock, Stop};
 pub use utility::{Utilities, shares, utilities};

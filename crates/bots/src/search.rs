@@ -8,11 +8,7 @@
 //! promising first (progressive widening with priors). A descent ends in the
 //! evaluation, as soon as nobody is in the middle of a turn.
 
-use std::{
-    cmp::Ordering,
-    sync::Arc,
-    time::{Duration, Instant},
-};
+use std::{cmp::Ordering, sync::Arc, time::Duration};
 
 use engine::{Playout, SEATS_MAX, Seat, Silent, Turn};
 
@@ -256,16 +252,16 @@ impl<G: Judged> Search<G> {
         for edge in &mut self.nodes[0].edges {
             edge.prior *= 1.0 + MOOD * (2.0 * random.unit() - 1.0);
         }
-        let begin = Instant::now();
+        let begin = budget.time.map(|_| stop.now());
         let mut iterations = 0;
         loop {
             // Without an action there would be no answer.
             let is_full = self.nodes.len() > 1 && self.memory() >= budget.memory;
             self.descend(game, seat, n_players, is_full, random);
             iterations += 1;
-            let used = begin.elapsed();
+            let used = begin.map(|begin| stop.now().saturating_sub(begin));
             let is_spent = budget.iterations.is_some_and(|most| iterations >= most)
-                || budget.time.is_some_and(|time| used >= time);
+                || budget.time.zip(used).is_some_and(|(time, used)| used >= time);
             let may_be_decided = self.is_eager && iterations.is_multiple_of(PAUSE);
             if is_spent
                 || stop.is_stopped()
@@ -279,8 +275,14 @@ impl<G: Judged> Search<G> {
 
     /// Whether nothing that can still be found out would change the answer: the
     /// most visited action is also the most valuable, and no other can catch up.
-    fn is_decided(&self, seat: Seat, budget: Budget, iterations: u32, used: Duration) -> bool {
-        let by_time = budget.time.map(|time| {
+    fn is_decided(
+        &self,
+        seat: Seat,
+        budget: Budget,
+        iterations: u32,
+        used: Option<Duration>,
+    ) -> bool {
+        let by_time = budget.time.zip(used).map(|(time, used)| {
             let part = time.as_secs_f64() / used.as_secs_f64().max(1e-9);
             (f64::from(iterations) * (part - 1.0).max(0.0)) as u32
         });

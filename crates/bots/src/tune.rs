@@ -17,7 +17,7 @@ use std::{marker::PhantomData, sync::Arc};
 use engine::{Options, Setup};
 
 use crate::{
-    Bot, Budget, Judged, Level, Random, Stop,
+    Bot, Budget, Judged, Level, Player, Random, Stop,
     arena::{Arena, Contender, Contest, wilson},
     parameters::{numbers, with_numbers},
 };
@@ -206,10 +206,10 @@ impl<G: Judged> Tuning<G> {
         let n_games = self.plan.batch() / 2;
         let contenders = vec![self.contender.clone(); usize::from(self.plan.players)];
         let arena = Arena::new(contenders, n_games, seed).with_threads(n_threads);
-        let seated = |idx: usize, seed: u64| {
+        let player = |idx: usize, seed: u64| -> Box<dyn Player<G>> {
             let set = if idx == 0 { alone } else { others };
             let bot = Bot::<G>::new(self.level, seed).with_budget(self.budget);
-            Opened::new(bot.with_parameters(set.clone()), seed)
+            Box::new(Opened::new(bot.with_parameters(set.clone()), seed))
         };
         let n_others = f64::from(self.plan.players - 1);
         // Sums of floats depend on their order, and matches end in any.
@@ -220,7 +220,7 @@ impl<G: Judged> Tuning<G> {
             let worth = (1.0 - RANK) * place.victory + RANK * rank;
             found[contest.number as usize] = (place.victory, worth);
         };
-        let report = arena.play_with(seated, stop, told)?;
+        let report = arena.play_with(player, stop, told)?;
         if let Some(fault) = report.faults.first() {
             return Err(PlanError::Fault(fault.clone()));
         }

@@ -10,8 +10,8 @@ use std::{
 };
 
 use bots::{
-    Bot, Judged, Level, Stop,
-    arena::{Arena, Contender, Player, Report, Seated},
+    Bot, Judged, Level, Player, Stop,
+    arena::{Arena, Contender, Report},
     external::External,
 };
 use catalog::{chicago_express::ChicagoExpress, railroad_revolution::RailroadRevolution};
@@ -46,15 +46,17 @@ const HASTY: Patience = Patience { time: Duration::from_millis(100), ..PATIENT }
 /// Some matches with the first contender as a program.
 fn play<G: Judged>(contenders: &[Contender], n_games: u32, patience: Patience) -> Report {
     let arena = Arena::new(contenders.to_vec(), n_games, 1);
-    let seated = |idx: usize, seed: u64| match &contenders[idx] {
-        Contender::External(exec) => {
-            let external = External::<G>::new(exec.clone(), seed);
-            let external = external.with_time(patience.time);
-            Seated::External(Box::new(external.with_ready_within(patience.ready)))
+    let player = |idx: usize, seed: u64| -> Box<dyn Player<G>> {
+        match &contenders[idx] {
+            Contender::External(exec) => {
+                let external = External::<G>::new(exec.clone(), seed);
+                let external = external.with_time(patience.time);
+                Box::new(external.with_ready_within(patience.ready))
+            }
+            Contender::Bot { level, .. } => Box::new(Bot::new(*level, seed)),
         }
-        Contender::Bot { level, .. } => Seated::Bot(Box::new(Bot::new(*level, seed))),
     };
-    arena.play_with(seated, &Stop::default(), |_| {}).expect("it can be played")
+    arena.play_with(player, &Stop::default(), |_| {}).expect("it can be played")
 }
 
 /// Plays one match with a script that must lose by its behavior, says so in
@@ -158,7 +160,7 @@ fn a_remark_is_passed_on_short_and_printable() {
     let say = r#"{"type":"play","decision":1,"action":"pass","say":"\u001b[1m"#;
     let script = format!("{READY}; cat <<END\n{say}{}\"}}\nEND\nsleep 1000", "x".repeat(500));
     let exec = contenders(&script).swap_remove(0);
-    let mut player = Seated::<ChicagoExpress>::new(&exec, None, 1, 1);
+    let mut player = exec.player::<ChicagoExpress>(None, 1, 1);
     let history = History::new(Names::default_for(3), Options::default()).expect("three may play");
     let action = player.decide(&history, Seat(0), &Stop::default()).expect("an answer");
     assert_eq!(action.to_string(), "pass");
@@ -173,10 +175,9 @@ fn a_remark_is_passed_on_short_and_printable() {
 fn a_program_may_say_what_it_likes_on_standard_error() {
     let flood = format!("yes steam >&2 & {}", example());
     let contenders = contenders(&flood);
-    let seated =
-        |idx: usize, seed: u64| Seated::<ChicagoExpress>::new(&contenders[idx], None, 1, seed);
-    let arena = Arena::new(contenders.clone(), 1, 1);
-    let report = arena.play_with(seated, &Stop::default(), |_| {}).expect("it can be played");
+    let arena = Arena::new(contenders, 1, 1);
+    let report = arena.play::<ChicagoExpress>(None, &Stop::default(), |_| {});
+    let report = report.expect("it can be played");
     assert_eq!((report.games, report.errors), (1, 0), "{:?}", report.faults);
 }
 
@@ -215,17 +216,19 @@ fn stop_ends_the_wait_for_a_program() {
     let dir = Scratch::new("stop");
     let script = format!("echo $$ > {}; {READY}; sleep 1000", dir.path("pid"));
     let contenders = contenders(&script);
-    let seated = |idx: usize, seed: u64| match &contenders[idx] {
-        Contender::External(exec) => {
-            let external = External::<ChicagoExpress>::new(exec.clone(), seed);
-            Seated::External(Box::new(external.with_time(Duration::from_secs(600))))
+    let player = |idx: usize, seed: u64| -> Box<dyn Player<ChicagoExpress>> {
+        match &contenders[idx] {
+            Contender::External(exec) => {
+                let external = External::<ChicagoExpress>::new(exec.clone(), seed);
+                Box::new(external.with_time(Duration::from_secs(600)))
+            }
+            Contender::Bot { .. } => Box::new(Bot::new(Level::Random, seed)),
         }
-        Contender::Bot { .. } => Seated::Bot(Box::new(Bot::new(Level::Random, seed))),
     };
     let (arena, stop) = (Arena::new(contenders.clone(), 5, 1), Stop::default());
     let begin = Instant::now();
     let report = thread::scope(|scope| {
-        let playing = scope.spawn(|| arena.play_with(seated, &stop, |_| {}));
+        let playing = scope.spawn(|| arena.play_with(player, &stop, |_| {}));
         let pid = dir.wait_for("pid");
         stop.stop();
         let report = playing.join().expect("no panic").expect("it can be played");

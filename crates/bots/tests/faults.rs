@@ -3,8 +3,8 @@
 use std::{thread, time::Duration};
 
 use bots::{
-    Random, Stop,
-    arena::{Arena, ArenaError, Contender, FaultKind, Player, Report},
+    FaultKind, Player, Random, Stop,
+    arena::{Arena, ArenaError, Contender, Report},
 };
 use catalog::chicago_express::{Action, ChicagoExpress};
 use engine::{History, Seat, Step, choose};
@@ -23,6 +23,12 @@ enum Habit {
     Breaks,
     Sleeps,
     Dreams,
+}
+
+impl Clumsy {
+    fn player(seed: u64, n_good: usize, habit: Habit) -> Box<dyn Player<ChicagoExpress>> {
+        Box::new(Clumsy { random: Random::new(seed), n_good, habit })
+    }
 }
 
 impl Player<ChicagoExpress> for Clumsy {
@@ -61,8 +67,7 @@ fn three() -> Vec<Contender> {
 
 fn play(habits: [Habit; 3], n_games: u32) -> Report {
     let arena = Arena::new(three(), n_games, 1);
-    let clumsy =
-        |idx: usize, seed| Clumsy { random: Random::new(seed), n_good: 3, habit: habits[idx] };
+    let clumsy = |idx: usize, seed| Clumsy::player(seed, 3, habits[idx]);
     arena.play_with(clumsy, &Stop::default(), |_| {}).expect("it can be played")
 }
 
@@ -106,8 +111,7 @@ fn an_arena_that_is_stopped_reports_the_games_that_are_over() {
     let stop = Stop::default();
     let arena = Arena::new(three(), 1_000, 1).with_threads(2);
     let mut n_told = 0;
-    let clumsy =
-        |_: usize, seed| Clumsy { random: Random::new(seed), n_good: 0, habit: Habit::None };
+    let clumsy = |_: usize, seed| Clumsy::player(seed, 0, Habit::None);
     let report = arena.play_with(clumsy, &stop, |_| {
         n_told += 1;
         if n_told == 4 {

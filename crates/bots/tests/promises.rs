@@ -6,8 +6,8 @@ use std::{
 };
 
 use bots::{
-    Bot, Budget, Judged, Level, Random, Search, Stop,
-    arena::{Arena, Contender, FaultKind, Player},
+    Bot, Budget, FaultKind, Judged, Level, Player, Random, Search, Stop,
+    arena::{Arena, Contender},
 };
 use catalog::{Title, generator, railroad_revolution::RailroadRevolution, with_game};
 use engine::{Game, Guided, History, Options, Playout, Seat, Setup, Silent, Step, Turn};
@@ -55,10 +55,10 @@ impl<G: Judged> Player<G> for Hasty<G> {
 fn play_a_thousand<G: Judged>(names: &str) {
     let contenders = contenders(names);
     let arena = Arena::new(contenders.clone(), 1_000, 7).with_threads(2);
-    let hasty = |idx: usize, seed: u64| {
+    let hasty = |idx: usize, seed: u64| -> Box<dyn Player<G>> {
         let Contender::Bot { level, .. } = contenders[idx] else { panic!("one of ours") };
         let bot = Bot::<G>::new(level, seed).with_budget(Budget::iterations(DESCENTS));
-        Hasty { bot, n_decided: 0 }
+        Box::new(Hasty { bot, n_decided: 0 })
     };
     let report = arena.play_with(hasty, &Stop::default(), |_| {}).expect("it can be played");
     assert_eq!(report.games, 1_000);

@@ -18,11 +18,7 @@ use std::{
 };
 
 use anyhow::{Context, bail};
-use bots::{
-    Judged, Stop,
-    arena::{FaultKind, Player, Seated},
-    external,
-};
+use bots::{FaultKind, Judged, Player, Stop, arena::Contender, external};
 use catalog::{Title, generator, with_game};
 use engine::{Event, Guided, History, Names, Playout, Seat, Turn, Viewer};
 
@@ -92,7 +88,7 @@ struct Session<G: Judged> {
     history: History<G>,
     sitters: Vec<Sitter<G>>,
     /// Where a bot sits, and what it remembers.
-    bots: Vec<Option<Seated<G>>>,
+    bots: Vec<Option<Box<dyn Player<G>>>>,
     thinking: Thinking,
     /// The command that plays the same game once more, where nobody is asked.
     again: Option<String>,
@@ -145,7 +141,7 @@ impl<G: Judged + Screen> Session<G> {
         )?;
         let bots = seats::bots(&sitters, thinking);
         let again = seats::again(args, &sitters, seed);
-        if bots.iter().flatten().any(|bot| matches!(bot, Seated::External(_))) {
+        if sitters.iter().any(|it| matches!(it.bot(), Some(Contender::External(_)))) {
             leave_nobody_behind()?;
         }
         let mut session = Session {
@@ -192,7 +188,7 @@ impl<G: Judged + Screen> Session<G> {
             }
         }
         self.finish(out)?;
-        let over = |bot: &mut Seated<G>| bot.finish(&self.history, &Stop::default());
+        let over = |bot: &mut Box<dyn Player<G>>| bot.finish(&self.history, &Stop::default());
         self.bots.iter_mut().flatten().for_each(over);
         Ok(())
     }
@@ -249,7 +245,7 @@ impl<G: Judged + Screen> Session<G> {
         let (name, sitter) = (self.history.names().of(seat), &self.sitters[seat.idx()]);
         let stand_in = seats::STAND_IN;
         let line = format!("{name} ({sitter}) is out: {fault}. From now on {stand_in} plays here.");
-        self.bots[seat.idx()] = Some(seats::seated(&stand_in, seat, self.thinking));
+        self.bots[seat.idx()] = Some(seats::bot_at(&stand_in, seat, self.thinking));
         self.sitters[seat.idx()] = Sitter::Bot(stand_in);
         self.mention(vec![line], out)
     }

@@ -3,8 +3,8 @@
 use std::{fmt, str::FromStr};
 
 use crate::{
-    Budget, BudgetError, Level, UnknownLevel,
-    external::{Exec, ExecError},
+    Bot, Budget, BudgetError, Judged, Level, Player, UnknownLevel,
+    external::{Exec, ExecError, External},
 };
 
 /// A bot as it is named on a list: `hard`, `expert@400ms`, `exec:./mybot`.
@@ -65,6 +65,31 @@ impl Contender {
         match self {
             Contender::Bot { .. } => Ok(()),
             Contender::External(exec) => Ok(exec.check()?),
+        }
+    }
+
+    /// The contender as a player of one match. It gets `budget` if it has none of
+    /// its own and takes one, and an `expert` gets so many threads: with more of
+    /// them the others would play at another level.
+    pub fn player<G: Judged>(
+        &self,
+        budget: Option<Budget>,
+        n_threads: u8,
+        seed: u64,
+    ) -> Box<dyn Player<G>> {
+        match self.clone().or_budget(budget) {
+            Contender::Bot { level, budget } => {
+                let bot = Bot::new(level, seed).with_budget(budget.unwrap_or(level.budget()));
+                let n_threads = if level == Level::Expert { n_threads } else { 1 };
+                Box::new(bot.with_threads(n_threads))
+            }
+            Contender::External(exec) => {
+                let external = External::new(exec, seed);
+                match budget.and_then(|budget| budget.time) {
+                    Some(time) => Box::new(external.with_time(time)),
+                    None => Box::new(external),
+                }
+            }
         }
     }
 

@@ -1,63 +1,10 @@
 //! One match of an arena, and what goes wrong in it.
 
-use std::{
-    fmt,
-    panic::{AssertUnwindSafe, catch_unwind},
-    time::{Duration, Instant},
-};
+use std::panic::{AssertUnwindSafe, catch_unwind};
 
-use engine::{Game, History, Outcome, Playout, Record, Seat, Step, Turn};
+use engine::{Game, History, Outcome, Playout, Record, Seat, Turn};
 
-use crate::{Bot, Judged, Random, Stop, external::Failure};
-
-/// Whoever decides at a seat of an arena.
-pub trait Player<G: Game> {
-    /// Somebody has acted, or chance has.
-    fn observe(&mut self, step: &Step<G>);
-
-    /// What to play now, where `seat` is to act.
-    ///
-    /// # Errors
-    ///
-    /// Why the player cannot go on. It is not asked again in this match.
-    fn decide(
-        &mut self,
-        history: &History<G>,
-        seat: Seat,
-        stop: &Stop,
-    ) -> Result<G::Action, FaultKind>;
-
-    /// How long one decision should take, where that is agreed and nobody else
-    /// sees to it.
-    fn time(&self) -> Option<Duration> {
-        None
-    }
-
-    /// The match is over.
-    fn finish(&mut self, history: &History<G>, stop: &Stop) {
-        let _ = (history, stop);
-    }
-}
-
-impl<G: Judged> Player<G> for Bot<G> {
-    fn observe(&mut self, step: &Step<G>) {
-        Bot::observe(self, step.action);
-    }
-
-    fn decide(
-        &mut self,
-        history: &History<G>,
-        seat: Seat,
-        stop: &Stop,
-    ) -> Result<G::Action, FaultKind> {
-        let thought = self.choose(history.state(), seat, history.names().count(), stop);
-        thought.map(|thought| thought.action).ok_or(FaultKind::Silent)
-    }
-
-    fn time(&self) -> Option<Duration> {
-        self.budget().time
-    }
-}
+use crate::{FaultKind, Player, Random, Stop, player::latest};
 
 /// Which contender sits where: as listed, turned by some seats.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -147,38 +94,6 @@ pub struct Fault {
     pub kind: FaultKind,
 }
 
-/// What a contender did wrong.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum FaultKind {
-    /// It did not answer.
-    Silent,
-    /// It broke.
-    Panicked,
-    /// It took far longer than agreed.
-    Late(Duration),
-    /// Its answer is against the rules: the action, and why.
-    Illegal(String, String),
-    /// It is a program that failed.
-    External(Failure),
-}
-
-impl fmt::Display for FaultKind {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            FaultKind::Silent => f.write_str("no answer"),
-            FaultKind::Panicked => f.write_str("broke down"),
-            FaultKind::Late(took) => write!(f, "took {:.1} s", took.as_secs_f64()),
-            FaultKind::Illegal(action, why) => write!(f, "illegal `{action}`: {why}"),
-            FaultKind::External(failure) => failure.fmt(f),
-        }
-    }
-}
-
-/// How late an answer may be: a machine has other things to do as well.
-pub(crate) fn latest(time: Duration) -> Duration {
-    time * 10 + Duration::from_secs(1)
-}
-
 /// Plays a match to its end; `None` if it was stopped before. A contender that
 /// misbehaves has lost; chance plays for it from then on.
 pub(super) fn play_contest<G: Game>(
@@ -186,7 +101,7 @@ pub(super) fn play_contest<G: Game>(
     number: u32,
     seating: Seating,
     seeds: Seeds,
-    players: &mut [impl Player<G>],
+    players: &mut [Box<dyn Player<G>>],
     stop: &Stop,
 ) -> Option<Contest> {
     let mut chance = catalog::generator(seeds.deal);
@@ -202,7 +117,7 @@ pub(super) fn play_contest<G: Game>(
                 let contender = seating.contender(seat);
                 let is_out = faults.iter().any(|fault| fault.contender == contender);
                 let decided =
-                    (!is_out).then(|| decide(&mut players[contender], &history, seat, stop));
+                    (!is_out).then(|| decide(players[contender].as_mut(), &history, seat, stop));
                 if stop.is_stopped() {
                     return None;
                 }
@@ -231,17 +146,19 @@ pub(super) fn play_contest<G: Game>(
 
 /// Asks a player, and finds out whether the answer can be taken.
 fn decide<G: Game>(
-    player: &mut impl Player<G>,
+    player: &mut dyn Player<G>,
     history: &History<G>,
     seat: Seat,
     stop: &Stop,
 ) -> Result<G::Action, FaultKind> {
-    let begin = Instant::now();
+    let agreed = player.time().map(|time| (time, stop.now()));
     // A player that has broken is not asked again in this match.
     let answer = catch_unwind(AssertUnwindSafe(|| player.decide(history, seat, stop)));
-    let took = begin.elapsed();
+    let took = agreed.map(|(time, begin)| (time, stop.now().saturating_sub(begin)));
     let action = answer.map_err(|_| FaultKind::Panicked)??;
-    if player.time().is_some_and(|time| took > latest(time)) {
+    if let Some((time, took)) = took
+        && took > latest(time)
+    {
         return Err(FaultKind::Late(took));
     }
     let refused = |refusal: G::Refusal| FaultKind::Illegal(action.to_string(), refusal.to_string());

@@ -29,6 +29,9 @@ pub enum ExecError {
     /// Nothing can be started.
     #[error("there is no program `{0}` that may be run; is it spelled right?")]
     Missing(String),
+    /// The feature `processes` is off.
+    #[error("this build cannot start programs: it lacks the feature `processes`")]
+    Unavailable,
 }
 
 impl Exec {
@@ -39,8 +42,7 @@ impl Exec {
 
     /// Whether there is such a program: better to know before the first game.
     pub fn check(&self) -> Result<(), ExecError> {
-        let found = which::which(&self.program);
-        found.map(drop).map_err(|_| ExecError::Missing(self.program.clone()))
+        if is_there(&self.program) { Ok(()) } else { Err(ExecError::Missing(self.program.clone())) }
     }
 }
 
@@ -53,12 +55,30 @@ impl FromStr for Exec {
         if command.contains('\0') {
             return Err(ExecError::Zero);
         }
-        let words = shlex::split(command);
-        let words = words.ok_or_else(|| ExecError::Quotes(engine::printable(command, 60)))?;
-        let mut words = words.into_iter();
+        let mut words = words(command)?.into_iter();
         let program = words.next().filter(|program| !program.is_empty()).ok_or(ExecError::Empty)?;
         Ok(Exec { text: command.to_owned(), program, args: words.collect() })
     }
+}
+
+#[cfg(feature = "processes")]
+fn words(command: &str) -> Result<Vec<String>, ExecError> {
+    shlex::split(command).ok_or_else(|| ExecError::Quotes(engine::printable(command, 60)))
+}
+
+#[cfg(feature = "processes")]
+fn is_there(program: &str) -> bool {
+    which::which(program).is_ok()
+}
+
+#[cfg(not(feature = "processes"))]
+fn words(_: &str) -> Result<Vec<String>, ExecError> {
+    Err(ExecError::Unavailable)
+}
+
+#[cfg(not(feature = "processes"))]
+fn is_there(_: &str) -> bool {
+    false
 }
 
 impl fmt::Display for Exec {

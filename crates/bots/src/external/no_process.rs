@@ -1,5 +1,5 @@
-//! Where there are no process groups, no external bot can be started: nobody
-//! could promise that it ends.
+//! Without process groups or without the feature `processes` no external bot can
+//! be started: nobody could promise that it ends.
 
 use std::time::Duration;
 

@@ -4,10 +4,7 @@ use std::time::Duration;
 
 use engine::{History, Seat, Step};
 
-use crate::{
-    Bot, Judged, Random, Stop,
-    arena::{FaultKind, Player},
-};
+use crate::{Bot, FaultKind, Judged, Player, Random, Stop};
 
 /// How many decisions of each player are drawn by the weights of the policy.
 /// Without them bots of one mind would open a game that has no chance alike, and
@@ -82,12 +79,13 @@ mod tests {
             record.lines().filter(|line| line.contains("bid") || *line == "pass").take(6).collect()
         }
         let (mut drawn, mut own) = (HashSet::new(), HashSet::new());
-        let seated = |_, seed| Opened::<ChicagoExpress>::new(bot(seed), seed);
+        type Seated = Box<dyn Player<ChicagoExpress>>;
+        let player = |_, seed| -> Seated { Box::new(Opened::new(bot(seed), seed)) };
         let stop = Stop::default();
-        let report = arena.play_with(seated, &stop, |it| drawn.extend([opening(it)])).unwrap();
+        let report = arena.play_with(player, &stop, |it| drawn.extend([opening(it)])).unwrap();
         assert_eq!(report.errors, 0);
-        let seated = |_, seed| bot(seed);
-        arena.play_with(seated, &stop, |it| own.extend([opening(it)])).unwrap();
+        let player = |_, seed| -> Seated { Box::new(bot(seed)) };
+        arena.play_with(player, &stop, |it| own.extend([opening(it)])).unwrap();
         assert!(drawn.len() > own.len(), "{drawn:?} {own:?}");
     }
 }

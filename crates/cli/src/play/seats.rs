@@ -4,8 +4,8 @@ use std::fmt;
 
 use anyhow::{Context, bail};
 use bots::{
-    Budget, Judged, Level,
-    arena::{Contender, ContenderError, Seated},
+    Budget, Judged, Level, Player,
+    arena::{Contender, ContenderError},
 };
 use engine::{Guided, Seat};
 
@@ -115,22 +115,25 @@ pub(super) struct Thinking {
 }
 
 /// The bots at their seats. They have seen nothing yet.
-pub(super) fn bots<G: Judged>(sitters: &[Sitter<G>], thinking: Thinking) -> Vec<Option<Seated<G>>> {
+pub(super) fn bots<G: Judged>(
+    sitters: &[Sitter<G>],
+    thinking: Thinking,
+) -> Vec<Option<Box<dyn Player<G>>>> {
     let bot = |(seat, sitter): (Seat, &Sitter<G>)| match sitter {
         Sitter::Human | Sitter::Random(_) => None,
-        Sitter::Bot(contender) => Some(seated(contender, seat, thinking)),
+        Sitter::Bot(contender) => Some(bot_at(contender, seat, thinking)),
     };
     Seat::all(sitters.len() as u8).zip(sitters).map(bot).collect()
 }
 
 /// A bot at its seat.
-pub(super) fn seated<G: Judged>(
+pub(super) fn bot_at<G: Judged>(
     contender: &Contender,
     seat: Seat,
     thinking: Thinking,
-) -> Seated<G> {
+) -> Box<dyn Player<G>> {
     let Thinking { budget, n_threads, seed } = thinking;
-    Seated::new(contender, budget, n_threads, seed ^ u64::from(seat.0) << 32)
+    contender.player(budget, n_threads, seed ^ u64::from(seat.0) << 32)
 }
 
 /// Who takes the seat of a program that fails, so that the others can play on.
