@@ -56,7 +56,7 @@ impl Analysis {
             game: G::NAME.to_owned(),
             title: G::TITLE.to_owned(),
             rules: G::RULES,
-            record: format!("{:016x}", xxh3_64(history.record().to_string().as_bytes())),
+            record: format!("{:016x}", xxh3_64(history.record().plain().to_string().as_bytes())),
             budget: budget.to_string(),
             players: history.names().iter().map(str::to_owned).collect(),
             n_actions: history.actions().len(),

@@ -93,7 +93,7 @@ Examples:
   roundhouse play age-of-steam --seats human,expert,expert --budget 3s
   roundhouse play chicago-express --seats 'human,exec:./mybot,easy'
   roundhouse play chicago-express --players 2 --save two.game
-  roundhouse play --load two.game                         go on where it was left";
+  roundhouse play --load two.game                         resume it, against the same players";
 
 const SHOW_EXAMPLES: &str = "\
 Examples:
@@ -186,9 +186,15 @@ pub(crate) struct PlayArgs {
     #[arg(long, value_name = "SEED")]
     pub(crate) seed: Option<u64>,
 
-    /// Go on with a record
+    /// Resume the game of a record, with the players it names unless `--seats`
+    /// names others
     #[arg(long, value_name = "RECORD", conflicts_with = "option")]
     pub(crate) load: Option<PathBuf>,
+
+    /// Run the programs (`exec:COMMAND`) that the loaded record names at its
+    /// seats
+    #[arg(long, requires = "load")]
+    pub(crate) allow_exec: bool,
 
     /// Keep the record in this file, up to date after every action
     #[arg(long, value_name = "FILE")]

@@ -25,19 +25,25 @@ use engine::{Event, Guided, History, Names, Playout, Seat, Turn, Viewer};
 use crate::{
     args::PlayArgs,
     commands::{in_file, title_of},
-    data_dir, failure, idle_options, interrupt, record_file,
+    data_dir, failure, idle_options, interrupt,
+    record_file::{self, RecordFile},
     screen::{self, Screen},
 };
 use input::{Input, Typed};
+use keeping::Keeping;
 use listing::Listing;
 use notice::Notice;
 use seats::{Sitter, Thinking};
 use shorthand::Reading;
 
 pub(crate) fn play(args: &PlayArgs, out: &mut impl Write) -> anyhow::Result<()> {
-    let loaded = match &args.load {
-        Some(path) => Some((path, record_file::read(path)?)),
-        None => None,
+    let (file, loaded) = match &args.load {
+        Some(path) if path.as_os_str() == "-" => (None, Some((path, record_file::read(path)?))),
+        Some(path) => {
+            let (file, record) = RecordFile::open(path)?;
+            (Some(file), Some((path, record)))
+        }
+        None => (None, None),
     };
     let title = match (&loaded, args.game) {
         (Some((path, record)), wanted) => {
@@ -56,7 +62,7 @@ pub(crate) fn play(args: &PlayArgs, out: &mut impl Write) -> anyhow::Result<()> 
             Some((path, record)) => in_file(path, History::<G>::from_record(record))?,
             None => new_history(args, data.as_deref())?,
         };
-        Session::new(args, title, history)?.run(out)
+        Session::new(args, title, history, file)?.run(out)
     })
 }
 
@@ -93,10 +99,10 @@ struct Session<G: Judged> {
     /// The command that plays the same game once more, where nobody is asked.
     again: Option<String>,
     input: Input,
-    /// Where the record is kept up to date.
-    file: Option<PathBuf>,
-    /// How many actions stand in the file.
-    n_saved: usize,
+    /// Where the record is, and whether it is up to date.
+    keeping: Keeping,
+    /// The data set that is played with, if it is another.
+    data_dir: Option<PathBuf>,
     /// What happened since somebody was asked last, to be told above the
     /// question.
     news: Vec<News<G>>,
@@ -128,11 +134,18 @@ enum Flow {
 }
 
 impl<G: Judged + Screen> Session<G> {
-    fn new(args: &PlayArgs, title: Title, history: History<G>) -> anyhow::Result<Session<G>> {
-        let n_players = history.names().count();
-        let sitters = seats::sitters::<G>(args.seats(), n_players, args.budget)?;
+    fn new(
+        args: &PlayArgs,
+        title: Title,
+        mut history: History<G>,
+        file: Option<RecordFile>,
+    ) -> anyhow::Result<Session<G>> {
+        let sitters = seats::sitters(args, &history)?;
+        seats::check(&sitters)?;
+        let is_unseated =
+            args.load.is_some() && args.seats().is_empty() && history.seating().is_none();
+        history.set_seating(seats::seating(&sitters)?)?;
         let seed = args.seed.unwrap_or_else(|| RandomState::new().build_hasher().finish() >> 32);
-        let n_saved = history.actions().len();
         let thinking = Thinking { budget: args.budget, n_threads: args.thinking.n_threads, seed };
         idle_options::tell(
             args.budget,
@@ -144,6 +157,7 @@ impl<G: Judged + Screen> Session<G> {
         if sitters.iter().any(|it| matches!(it.bot(), Some(Contender::External(_)))) {
             leave_nobody_behind()?;
         }
+        let keeping = Keeping::new(args, file)?;
         let mut session = Session {
             title,
             history,
@@ -152,13 +166,17 @@ impl<G: Judged + Screen> Session<G> {
             thinking,
             again,
             input: Input::new()?,
-            file: None,
-            n_saved,
+            keeping,
+            data_dir: args.data.dir.clone(),
             news: Vec::new(),
             has_shown: false,
             listing: Listing::Never,
         };
-        session.choose_file(args)?;
+        if is_unseated {
+            let line = "The record does not say who plays: people sit at every seat. \
+                        `--seats` chooses others.";
+            session.news.push(News::Line(line.to_owned()));
+        }
         Ok(session)
     }
 
@@ -179,7 +197,7 @@ impl<G: Judged + Screen> Session<G> {
                     Sitter::Bot(_) => self.think(seat, out)?,
                     Sitter::Human => match self.ask(out)? {
                         Flow::Ask => continue,
-                        Flow::Leave => return Ok(()),
+                        Flow::Leave => return self.keeping.into_result(),
                     },
                 },
             };
@@ -190,7 +208,7 @@ impl<G: Judged + Screen> Session<G> {
         self.finish(out)?;
         let over = |bot: &mut Box<dyn Player<G>>| bot.finish(&self.history, &Stop::default());
         self.bots.iter_mut().flatten().for_each(over);
-        Ok(())
+        self.keeping.into_result()
     }
 
     fn welcome(&self, out: &mut impl Write) -> anyhow::Result<()> {
@@ -241,13 +259,19 @@ impl<G: Judged + Screen> Session<G> {
 
     /// A bot that fails does not end the game of the others: another takes its
     /// seat, and goes on after an undo as well.
-    fn replace(&mut self, seat: Seat, fault: &FaultKind, out: &mut impl Write) -> io::Result<()> {
+    fn replace(
+        &mut self,
+        seat: Seat,
+        fault: &FaultKind,
+        out: &mut impl Write,
+    ) -> anyhow::Result<()> {
         let (name, sitter) = (self.history.names().of(seat), &self.sitters[seat.idx()]);
         let stand_in = seats::STAND_IN;
         let line = format!("{name} ({sitter}) is out: {fault}. From now on {stand_in} plays here.");
         self.bots[seat.idx()] = Some(seats::bot_at(&stand_in, seat, self.thinking));
         self.sitters[seat.idx()] = Sitter::Bot(stand_in);
-        self.mention(vec![line], out)
+        self.history.set_seating(seats::seating(&self.sitters)?)?;
+        Ok(self.mention(vec![line], out)?)
     }
 
     /// Tells lines when somebody is asked, or at once if nobody ever is.
@@ -356,7 +380,7 @@ impl<G: Judged + Screen> Session<G> {
                     }
                 }
                 Typed::Save { path: None, .. } => writeln!(out, "  Say where: `save FILE`.")?,
-                Typed::Save { path: Some(path), overwrite } => self.save(path, overwrite, out)?,
+                Typed::Save { path: Some(path), overwrite } => self.save(&path, overwrite, out)?,
                 Typed::Quit { sure } => {
                     if self.quit(sure, out)? {
                         return Ok(Flow::Leave);
@@ -477,7 +501,7 @@ impl<G: Judged + Screen> Session<G> {
         writeln!(out, "\n{}", state.table(names, Viewer::Spectator, &[], screen::width()))?;
         write!(out, "{}", screen::standing_of(&self.history))?;
         match &self.again {
-            Some(again) if self.file.is_none() => Ok(writeln!(out, "\nAgain: {again}")?),
+            Some(again) if !self.keeping.has_file() => Ok(writeln!(out, "\nAgain: {again}")?),
             _ => Ok(()),
         }
     }

@@ -6,13 +6,17 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use anyhow::Context;
+use anyhow::{Context, bail};
 use engine::{READ_MAX, Record};
 use tempfile::NamedTempFile;
 
 /// Reads a record from a file, or from standard input if the path is `-`.
 /// However large the file, no more is read than a record may have.
 pub(crate) fn read(path: &Path) -> anyhow::Result<Record> {
+    parse(path, &read_bytes(path)?)
+}
+
+fn read_bytes(path: &Path) -> anyhow::Result<Vec<u8>> {
     let mut bytes = Vec::new();
     let most = READ_MAX as u64 + 1;
     if path == Path::new("-") {
@@ -21,16 +25,93 @@ pub(crate) fn read(path: &Path) -> anyhow::Result<Record> {
         fs::File::open(path).and_then(|file| file.take(most).read_to_end(&mut bytes))
     }
     .with_context(|| format!("cannot read {}", path.display()))?;
-    Record::parse(&bytes).with_context(|| path.display().to_string())
+    Ok(bytes)
 }
 
-/// Writes a record so that at every moment the file holds a whole one. A link
-/// is followed; what is no plain file is left alone.
-pub(crate) fn write(path: &Path, record: &Record) -> anyhow::Result<()> {
-    write_text(path, &record.to_string())
+fn parse(path: &Path, bytes: &[u8]) -> anyhow::Result<Record> {
+    Record::parse(bytes).with_context(|| path.display().to_string())
 }
 
-/// The same for any text, such as a record with comments.
+/// The file in which a match is kept, and what is known to stand there.
+#[derive(Debug)]
+pub(crate) struct RecordFile {
+    path: PathBuf,
+    known: Known,
+}
+
+/// What stands in the file unless another program has written it.
+#[derive(Debug)]
+enum Known {
+    /// It does not matter: the user wants it overwritten.
+    Anything,
+    /// There is no file yet.
+    Nothing,
+    /// What was read or written last.
+    Text(Vec<u8>),
+}
+
+impl RecordFile {
+    /// Reads the record that is in the file.
+    pub(crate) fn open(path: &Path) -> anyhow::Result<(RecordFile, Record)> {
+        let bytes = read_bytes(path)?;
+        let record = parse(path, &bytes)?;
+        Ok((RecordFile { path: path.to_owned(), known: Known::Text(bytes) }, record))
+    }
+
+    /// A file that is not there yet and is written later. Fails at once if it
+    /// could not be.
+    pub(crate) fn new(path: &Path) -> anyhow::Result<RecordFile> {
+        check_writable(path)?;
+        Ok(RecordFile { path: path.to_owned(), known: Known::Nothing })
+    }
+
+    /// A file whose content, if it has any, is no longer wanted.
+    pub(crate) fn overwriting(path: &Path) -> RecordFile {
+        RecordFile { path: path.to_owned(), known: Known::Anything }
+    }
+
+    /// Where it is.
+    pub(crate) fn path(&self) -> &Path {
+        &self.path
+    }
+
+    /// Writes the record, so that at every moment the file holds a whole one.
+    /// Refuses if another program has written to the file in the meantime.
+    pub(crate) fn write(&mut self, record: &Record) -> anyhow::Result<()> {
+        let text = record.to_string();
+        if text.len() > READ_MAX {
+            bail!("{}: the record is longer than {READ_MAX} bytes", self.path.display());
+        }
+        self.check_unchanged(text.as_bytes())?;
+        write_text(&self.path, &text)?;
+        self.known = Known::Text(text.into_bytes());
+        Ok(())
+    }
+
+    /// Whether the file is as it was left, or already as it shall be.
+    fn check_unchanged(&self, wanted: &[u8]) -> anyhow::Result<()> {
+        let known = match &self.known {
+            Known::Anything => return Ok(()),
+            Known::Nothing => None,
+            Known::Text(text) => Some(text.as_slice()),
+        };
+        if !self.path.exists() {
+            return Ok(());
+        }
+        let found = read_bytes(&self.path)?;
+        if found == wanted || known == Some(&found) {
+            return Ok(());
+        }
+        bail!(
+            "another program has written to {0}. To keep its version, `save` this game in another \
+             file; to overwrite it, `save! {0}`",
+            self.path.display()
+        )
+    }
+}
+
+/// Writes a text so that at every moment the file holds a whole one. A link is
+/// followed; what is no plain file is left alone.
 pub(crate) fn write_text(path: &Path, text: &str) -> anyhow::Result<()> {
     let write = || -> io::Result<()> {
         let target = target_of(path)?;

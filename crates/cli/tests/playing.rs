@@ -112,7 +112,7 @@ fn a_game_is_saved_kept_up_to_date_and_gone_on_with() {
     assert!(saved.ends_with("\nAnn: bid 20\n"), "undo is kept too: {saved}");
 
     let shown = play(&["chicago-express", "--players", "2"], &format!("save {path}\nquit!\n"));
-    contains_in_order(&shown, &["exists. `save! FILE` writes over it"]);
+    contains_in_order(&shown, &["exists. `save! FILE` overwrites it"]);
 }
 
 #[test]

@@ -1,9 +1,13 @@
 //! One match: the setup, the actions played, and the state they lead to.
 
 use crate::{
-    Game, Header, Line, Names, Options, PositionError, Record, RecordError, Seat, Setup,
-    SetupError, Silent, Turn, Viewer, record::option_key,
+    Game, Header, Line, Names, Options, PositionError, Record, RecordError, Seat, Seating,
+    SeatingError, Setup, SetupError, Silent, Turn, Viewer, printable,
+    record::{Comments, option_key},
 };
+
+/// The longest line that [`History::remark`] adds.
+const REMARK_CHARS_MAX: usize = 500;
 
 /// A match in progress. The actions are the truth, the state is a cache.
 #[derive(Clone, Debug)]
@@ -13,6 +17,7 @@ pub struct History<G: Game> {
     start: G,
     actions: Vec<G::Action>,
     state: G,
+    comments: Comments,
 }
 
 /// One action and what came of it.
@@ -48,10 +53,17 @@ impl<G: Game> History<G> {
     /// If the game does not allow this number of players or these options.
     pub fn new(players: Names, options: Options) -> Result<History<G>, SetupError> {
         let setup = G::Setup::new(players.count(), &options)?;
-        let header =
-            Header { game: G::NAME.to_owned(), rules: G::RULES, players, options, position: None };
+        let header = Header {
+            game: G::NAME.to_owned(),
+            rules: G::RULES,
+            players,
+            seats: None,
+            options,
+            position: None,
+        };
         let start = G::new(&setup);
-        Ok(History { header, setup, state: start.clone(), start, actions: Vec::new() })
+        let (actions, comments) = (Vec::new(), Comments::default());
+        Ok(History { header, setup, state: start.clone(), start, actions, comments })
     }
 
     /// The match that `record` begins with: everything but its actions.
@@ -60,7 +72,7 @@ impl<G: Game> History<G> {
     ///
     /// If the header is not one of this game.
     pub fn open(record: &Record) -> Result<History<G>, RecordError> {
-        let Header { game, rules, players, options, position } = &record.header;
+        let Header { game, rules, players, seats, options, position } = &record.header;
         if game != G::NAME {
             let message = format!("expected a record of `{}`", G::NAME);
             return Err(RecordError::unreadable(record.header_line("game"), game, message));
@@ -81,6 +93,8 @@ impl<G: Game> History<G> {
                 };
                 RecordError::unreadable(record.header_line(&key), "", error.to_string())
             })?;
+        history.header.seats.clone_from(seats);
+        history.comments.clone_from(&record.comments);
         if let Some(json) = position {
             let line = record.header_line("position");
             let position = serde_path_to_error::deserialize(json).map_err(|error| {
@@ -173,6 +187,7 @@ impl<G: Game> History<G> {
     /// Takes the last action back by replaying all before it.
     pub fn undo(&mut self) -> Option<G::Action> {
         let action = self.actions.pop()?;
+        self.comments.truncate(self.actions.len());
         self.state = self.at(self.actions.len())?;
         Some(action)
     }
@@ -194,6 +209,7 @@ impl<G: Game> History<G> {
         }
         let n_dropped = self.actions.len() - n_kept;
         self.actions.truncate(n_kept);
+        self.comments.truncate(n_kept);
         self.state = kept;
         n_dropped
     }
@@ -213,6 +229,7 @@ impl<G: Game> History<G> {
         let mut prefix = self.clone();
         prefix.state = self.at(n_actions)?;
         prefix.actions.truncate(n_actions);
+        prefix.comments.truncate(n_actions);
         Some(prefix)
     }
 
@@ -236,7 +253,31 @@ impl<G: Game> History<G> {
             };
             Line { number: 0, by, action: step.action.to_string() }
         };
-        Record::new(self.header.clone(), self.steps().map(line).collect())
+        let mut record = Record::new(self.header.clone(), self.steps().map(line).collect());
+        record.comments.clone_from(&self.comments);
+        record
+    }
+
+    /// Adds a comment to the record, on a line of its own below the last
+    /// action. It stays if actions before it are taken back.
+    pub fn remark(&mut self, text: &str) {
+        self.comments.remark(self.actions.len(), &printable(text, REMARK_CHARS_MAX));
+    }
+
+    /// Says who or what plays at each seat.
+    ///
+    /// # Errors
+    ///
+    /// If there are more or fewer than players.
+    pub fn set_seating(&mut self, seats: Seating) -> Result<(), SeatingError> {
+        seats.check_count(self.names().count())?;
+        self.header.seats = Some(seats);
+        Ok(())
+    }
+
+    /// Who or what plays at each seat, if that is known.
+    pub fn seating(&self) -> Option<&Seating> {
+        self.header.seats.as_ref()
     }
 
     /// The state now.

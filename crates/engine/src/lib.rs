@@ -43,7 +43,9 @@ pub use names::{NameError, Names};
 pub use outcome::{Outcome, Standing};
 pub use perft::{divide, perft};
 pub use position::PositionError;
-pub use record::{Header, Line, READ_MAX, Record, RecordError, RecordErrorKind};
+pub use record::{
+    Header, Line, READ_MAX, Record, RecordError, RecordErrorKind, Seating, SeatingError,
+};
 pub use setup::{OptionSpec, Options, Setup, SetupError};
 pub use show::show;
 pub use signature::signature;

@@ -12,7 +12,18 @@
 //! ```
 //!
 //! A header line `position { … }` starts from that position instead of the
-//! opening. Reading one is bounded in time and memory by [`READ_MAX`].
+//! opening. A header line `seats human, hard` says who or what plays at each
+//! seat; the rules do not need it. Any other header line is refused.
+//!
+//! Comments are kept: those above a line and behind it stay there when the match
+//! goes on and is written again. If actions are taken back, the comments behind
+//! them go too, and those on lines of their own stay at the end.
+//!
+//! Reading a record is bounded in time and memory by [`READ_MAX`].
+
+mod comments;
+mod reader;
+mod seating;
 
 use std::fmt;
 
@@ -23,15 +34,17 @@ use crate::{
     action::{excerpt, printable},
 };
 
+pub(crate) use comments::Comments;
+use comments::HEADER_END;
+use reader::{Reader, split_comment};
+pub use seating::{Seating, SeatingError};
+
 /// The longest record in bytes. The longest games here take some 50 KiB; who
 /// reads a file for [`Record::parse`] need not read more than one byte beyond
 /// this.
 pub const READ_MAX: usize = 1 << 20;
 
 const LINE_MAX: usize = 64 << 10;
-
-/// The longest position, written without spaces: it must fit its line.
-const POSITION_MAX: usize = LINE_MAX - "position ".len();
 
 /// Each line is looked up among those before it, so there must be few.
 const HEADER_LINES_MAX: usize = 100;
@@ -48,6 +61,7 @@ pub struct Record {
     pub lines: Vec<Line>,
     /// Where each header line stands, by its key.
     header_lines: Vec<(String, usize)>,
+    pub(crate) comments: Comments,
 }
 
 /// What was agreed before the first action.
@@ -59,6 +73,8 @@ pub struct Header {
     pub rules: u32,
     /// Who plays.
     pub players: Names,
+    /// Who or what plays at each seat, if that is known.
+    pub seats: Option<Seating>,
     /// What else was agreed.
     pub options: Options,
     /// Where to start, if not at the opening.
@@ -135,7 +151,14 @@ impl std::error::Error for RecordError {}
 impl Record {
     /// A record that was never a file.
     pub fn new(header: Header, lines: Vec<Line>) -> Record {
-        Record { header, lines, header_lines: Vec::new() }
+        Record { header, lines, header_lines: Vec::new(), comments: Comments::default() }
+    }
+
+    /// The same match without what the rules do not need: seats and comments.
+    #[must_use]
+    pub fn plain(mut self) -> Record {
+        self.header.seats = None;
+        Record::new(self.header, self.lines)
     }
 
     /// Reads the text of a record.
@@ -145,19 +168,26 @@ impl Record {
     /// The first line that cannot be read, and what was expected.
     pub fn parse(bytes: &[u8]) -> Result<Record, RecordError> {
         let mut reader = Reader::new(bytes)?;
-        let (header, header_lines) = parse_header(&mut reader)?;
-        let mut lines = Vec::new();
-        while let Some(text) = reader.next_line()? {
+        let mut comments = Comments::default();
+        let (header, header_lines) = parse_header(&mut reader, &mut comments)?;
+        let (mut lines, mut above) = (Vec::new(), String::new());
+        loop {
+            let (next_above, text) = reader.next_line();
+            above += &next_above;
+            let Some(text) = text else { break };
             if text.is_empty() {
                 continue;
             }
+            let (text, behind) = split_comment(text);
+            comments.add_to_action(lines.len(), std::mem::take(&mut above), behind);
             let (by, action) = match text.split_once(':') {
                 Some((name, action)) => (Some(name.trim().to_owned()), action.trim()),
                 None => (None, text),
             };
             lines.push(Line { number: reader.number, by, action: action.to_owned() });
         }
-        Ok(Record { header, lines, header_lines })
+        comments.add_to_action(lines.len(), above, "");
+        Ok(Record { header, lines, header_lines, comments })
     }
 
     /// An error in the header line `key`.
@@ -173,35 +203,51 @@ impl Record {
 
 impl fmt::Display for Record {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Header { game, rules, players, options, position } = &self.header;
+        let (Header { game, rules, players, seats, options, position }, comments) =
+            (&self.header, &self.comments);
+        comments.write_header("game", &format!("game {game}"), f)?;
+        comments.write_header("rules", &format!("rules {rules}"), f)?;
         let players: Vec<&str> = players.iter().collect();
-        writeln!(f, "game {game}\nrules {rules}\nplayers {}", players.join(", "))?;
+        comments.write_header("players", &format!("players {}", players.join(", ")), f)?;
+        if let Some(seats) = seats {
+            comments.write_header("seats", &format!("seats {seats}"), f)?;
+        }
         for (name, value) in options.iter() {
-            writeln!(f, "option {name} = {value}")?;
+            comments.write_header(&option_key(name), &format!("option {name} = {value}"), f)?;
         }
         if let Some(position) = position {
-            writeln!(f, "position {position}")?;
+            comments.write_header("position", &format!("position {position}"), f)?;
         }
+        comments.write_header_end(f)?;
         writeln!(f)?;
-        for line in &self.lines {
-            if let Some(by) = &line.by {
-                write!(f, "{by}: ")?;
-            }
-            writeln!(f, "{}", line.action)?;
+        for (idx, Line { by, action, .. }) in self.lines.iter().enumerate() {
+            let line = match by {
+                Some(by) => format!("{by}: {action}"),
+                None => action.clone(),
+            };
+            comments.write_action(idx, &line, f)?;
         }
-        Ok(())
+        comments.write_end(self.lines.len(), f)
     }
 }
 
-fn parse_header(reader: &mut Reader<'_>) -> Result<(Header, Vec<(String, usize)>), RecordError> {
+fn parse_header(
+    reader: &mut Reader<'_>,
+    comments: &mut Comments,
+) -> Result<(Header, Vec<(String, usize)>), RecordError> {
     let mut game = None;
     let mut rules = None;
-    let mut players = None;
+    let mut players: Option<Names> = None;
+    let mut seats: Option<Seating> = None;
     let mut options = Options::default();
     let mut position = None;
     let mut header_lines: Vec<(String, usize)> = Vec::new();
+    let mut above = String::new();
 
-    while let Some(text) = reader.next_line()? {
+    loop {
+        let (next_above, text) = reader.next_line();
+        above += &next_above;
+        let Some(text) = text else { break };
         if text.is_empty() {
             if header_lines.is_empty() {
                 continue;
@@ -209,8 +255,13 @@ fn parse_header(reader: &mut Reader<'_>) -> Result<(Header, Vec<(String, usize)>
             break;
         }
         let number = reader.number;
-        let wrong = |message: String| RecordError::unreadable(number, text, message);
-        let (key, value) = crate::words(text);
+        // A position and a seat may have a `#` in a string.
+        let (mut line, mut behind) = split_comment(text);
+        let (key, value) = crate::words(line);
+        if matches!(key, "position" | "seats") {
+            (line, behind) = (text, "");
+        }
+        let wrong = |message: String| RecordError::unreadable(number, line, message);
         if header_lines.is_empty() && key != "game" {
             let expected = "expected a record, which begins with a line such as `game NAME`";
             return Err(wrong(expected.to_owned()));
@@ -229,19 +280,29 @@ fn parse_header(reader: &mut Reader<'_>) -> Result<(Header, Vec<(String, usize)>
                 let names = value.split(',').map(|name| name.trim().to_owned()).collect();
                 players = Some(Names::new(names).map_err(|error| wrong(error.to_string()))?);
             }
+            "seats" => {
+                let parsed = Seating::parse(&line[key.len()..]);
+                let (list, comment) = parsed.map_err(|error| wrong(error.to_string()))?;
+                (seats, behind) = (Some(list), comment);
+            }
             "option" => seen_as = parse_option(value, &mut options).map_err(wrong)?,
-            "position" => position = Some(reader.json_from_this_line()?),
+            "position" => {
+                let (json, comment) = reader.json_from_this_line()?;
+                (position, behind) = (Some(json), comment);
+            }
             _ => {
-                let expected = "expected `game`, `rules`, `players`, `option`, `position` or, \
-                                before the first action, an empty line";
+                let expected = "not a header line; expected `game`, `rules`, `players`, `seats`, \
+                                `option`, `position` or, before the first action, an empty line";
                 return Err(wrong(expected.to_owned()));
             }
         }
         if header_lines.iter().any(|(known, _)| *known == seen_as) {
             return Err(wrong(format!("`{key}` stands twice in the header")));
         }
+        comments.add_to_header(&seen_as, std::mem::take(&mut above), behind);
         header_lines.push((seen_as, number));
     }
+    comments.add_to_header(HEADER_END, above, "");
 
     let missing = |what: &str| {
         RecordError::unreadable(reader.number, "", format!("the header has no line `{what}`"))
@@ -252,9 +313,16 @@ fn parse_header(reader: &mut Reader<'_>) -> Result<(Header, Vec<(String, usize)>
         })?,
         rules: rules.ok_or_else(|| missing("rules NUMBER"))?,
         players: players.ok_or_else(|| missing("players NAME, NAME"))?,
+        seats,
         options,
         position,
     };
+    if let Some(seats) = &header.seats
+        && let Err(error) = seats.check_count(header.players.count())
+    {
+        let line = header_lines.iter().find(|(key, _)| key == "seats").map_or(0, |&(_, it)| it);
+        return Err(RecordError::unreadable(line, "", error.to_string()));
+    }
     Ok((header, header_lines))
 }
 
@@ -269,115 +337,4 @@ fn parse_option(text: &str, options: &mut Options) -> Result<String, String> {
 /// The key of an option's header line, as an error shortens its name.
 pub(crate) fn option_key(name: &str) -> String {
     format!("option {}", excerpt(name))
-}
-
-/// Goes through the text line by line, and knows where it is.
-struct Reader<'a> {
-    text: &'a str,
-    /// Where the line returned last begins, and where the next one does.
-    start: usize,
-    next: usize,
-    number: usize,
-}
-
-impl<'a> Reader<'a> {
-    fn new(bytes: &'a [u8]) -> Result<Reader<'a>, RecordError> {
-        let bytes = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
-        let too_long = bytes.split(|&it| it == b'\n').position(|line| line.len() > LINE_MAX);
-        if let Some(idx) = too_long {
-            let message = format!("the line is longer than {LINE_MAX} bytes; this is no record");
-            return Err(RecordError::unreadable(idx + 1, "", message));
-        }
-        if bytes.len() > READ_MAX {
-            let message = format!("the file is larger than {READ_MAX} bytes; this is no record");
-            return Err(RecordError::unreadable(0, "", message));
-        }
-        let text = str::from_utf8(bytes).map_err(|error| {
-            let before = &bytes[..error.valid_up_to()];
-            let line = before.iter().filter(|&&it| it == b'\n').count() + 1;
-            RecordError::unreadable(line, "", "not UTF-8 text; this is no record")
-        })?;
-        Ok(Reader { text, start: 0, next: 0, number: 0 })
-    }
-
-    /// The next line without its comment; empty if nothing else stands there
-    /// but not if only the comment does.
-    fn next_line(&mut self) -> Result<Option<&'a str>, RecordError> {
-        loop {
-            if self.next >= self.text.len() {
-                return Ok(None);
-            }
-            self.start = self.next;
-            let rest = &self.text[self.start..];
-            let line = rest.split('\n').next().unwrap_or(rest);
-            self.next = self.start + line.len() + 1;
-            self.number += 1;
-            // A position is JSON, where `#` may stand in a string.
-            if line.trim_start().starts_with("position") {
-                return Ok(Some(line.trim()));
-            }
-            match line.split_once('#') {
-                None => return Ok(Some(line.trim())),
-                Some((before, _)) if !before.trim().is_empty() => return Ok(Some(before.trim())),
-                Some(_) => {}
-            }
-        }
-    }
-
-    /// Reads the JSON object that begins in the line returned last, over as
-    /// many lines as it takes.
-    fn json_from_this_line(&mut self) -> Result<Value, RecordError> {
-        let line = self.text[self.start..].split('\n').next().unwrap_or("");
-        let offset = line.find('{').filter(|&offset| line[..offset].trim() == "position");
-        let Some(offset) = offset else {
-            let message = "expected `position` and a JSON object, as in `position { … }`";
-            return Err(RecordError::unreadable(self.number, line.trim(), message));
-        };
-        let json_start = self.start + offset;
-        let json = &self.text[json_start..];
-        let mut values = serde_json::Deserializer::from_str(json).into_iter::<Value>();
-        let value = match values.next() {
-            Some(Ok(value)) => value,
-            Some(Err(error)) => return Err(self.not_json(json, &error)),
-            None => unreachable!("the text begins with a brace"),
-        };
-        let end = json_start + values.byte_offset();
-        let wrong = |message| Err(RecordError::unreadable(self.number, line.trim(), message));
-        if value.to_string().len() > POSITION_MAX {
-            return wrong(format!("the position is longer than {POSITION_MAX} bytes"));
-        }
-        if has_fraction(&value) {
-            return wrong("expected whole numbers in the position".to_owned());
-        }
-        self.number += self.text[json_start..end].matches('\n').count();
-        let tail = self.text[end..].split('\n').next().unwrap_or("");
-        self.next = end + tail.len() + 1;
-        let tail = tail.split('#').next().unwrap_or("").trim();
-        if !tail.is_empty() {
-            let message = "expected the end of the line after the position";
-            return Err(RecordError::unreadable(self.number, tail, message));
-        }
-        Ok(value)
-    }
-
-    /// The error at its line of the record; its own count begins at the brace.
-    fn not_json(&self, json: &str, error: &serde_json::Error) -> RecordError {
-        let n_lines_before = error.line().saturating_sub(1);
-        let line = json.split('\n').nth(n_lines_before).unwrap_or("");
-        let why = error.to_string();
-        let why = why.rsplit_once(" at line ").map_or(why.as_str(), |(why, _)| why);
-        let message = format!("the position is not JSON: {why}");
-        RecordError::unreadable(self.number + n_lines_before, line.trim(), message)
-    }
-}
-
-/// Whether a number is not whole, or too large to be kept as one. No game has
-/// such numbers, and not all of them are written as they were read.
-fn has_fraction(value: &Value) -> bool {
-    match value {
-        Value::Number(number) => number.is_f64(),
-        Value::Array(items) => items.iter().any(has_fraction),
-        Value::Object(fields) => fields.values().any(has_fraction),
-        Value::Null | Value::Bool(_) | Value::String(_) => false,
-    }
 }

@@ -4,7 +4,7 @@ mod high_card;
 
 use std::time::{Duration, Instant};
 
-use engine::{Game, History, READ_MAX, Record, RecordError};
+use engine::{Game, History, READ_MAX, Record, RecordError, Seating, SeatingError};
 use expect_test::{Expect, expect};
 use high_card::HighCard;
 
@@ -32,15 +32,16 @@ stake 3
 const POSITION: &str = r#"{"round":2,"cash":[5,4],"cards":[2,2],"stakes":[1]}"#;
 
 #[test]
-fn what_is_read_is_written_without_its_comments() {
+fn what_is_read_is_written_with_its_comments() {
     let expect = expect![[r#"
+        # Anything behind a hash is a comment.
         game high-card
         rules 1
         players Ann, Ben
         option rounds = 2
 
         draw 3
-        draw 1
+        draw 1 # Ben's
         Ann: stake 2
         Ben: fold
         draw 2
@@ -50,6 +51,125 @@ fn what_is_read_is_written_without_its_comments() {
         = 4 6
     "#]];
     check(GOOD, expect);
+}
+
+/// Each comment stays with its line, whatever the order of the header was.
+#[test]
+fn comments_stay_where_they_stand() {
+    let text = "\
+# First.
+# Second.
+
+game high-card   # A game.
+# Before the options.
+option rounds = 1
+players Ann, Ben#Both.
+  # Rules.
+rules 1
+# Last of the header.
+
+# Deal.
+draw 3 #1
+
+# Still the deal.
+draw 2
+stake 1  # Ann, one.
+# The end.
+";
+    let expect = expect![[r#"
+        # First.
+        # Second.
+        game high-card   # A game.
+        # Rules.
+        rules 1
+        players Ann, Ben#Both.
+        # Before the options.
+        option rounds = 1
+        # Last of the header.
+
+        # Deal.
+        draw 3 #1
+        # Still the deal.
+        draw 2
+        Ann: stake 1  # Ann, one.
+        # The end.
+    "#]];
+    check(text, expect);
+    let written = read(text.as_bytes());
+    assert_eq!(read(written.as_bytes()), written);
+}
+
+#[test]
+fn comments_on_their_own_lines_outlive_the_actions_below_them() {
+    let text = format!("{HEADER}\ndraw 3 # Mine.\n# Now Ben.\ndraw 2 # His.\n# Ann thinks.\n");
+    let mut history = replay(text.as_bytes()).unwrap();
+    history.undo();
+    history.remark("Ann took\nback \u{1b}[2J.");
+    history.undo();
+    history.play_line(&Record::parse(text.as_bytes()).unwrap().lines[0]).unwrap();
+    let written = history.record().to_string();
+    let expected = "# Now Ben.\n# Ann thinks.\n# Ann took�back �[2J.\ndraw 3\n";
+    assert_eq!(written, format!("{HEADER}\n{expected}"));
+    assert_eq!(read(written.as_bytes()), written);
+    assert_eq!(history.record().plain().to_string(), format!("{HEADER}\ndraw 3\n"));
+}
+
+/// A name is added to each action, and a position is written in one line.
+#[test]
+fn a_comment_that_no_longer_fits_its_line_moves_above_it() {
+    let comment = format!("#{}", "x".repeat(65_500));
+    let text = format!("{HEADER}position {POSITION} {comment}\n\nfold {comment}\n");
+    let text = text.replace(&format!(" {comment}"), &format!(" {}", &comment[..65_460]));
+    let written = read(text.as_bytes());
+    assert_eq!(read(written.as_bytes()), written, "what is written reads back");
+    assert_eq!(written.matches('#').count(), 2);
+}
+
+#[test]
+fn seats_are_read_and_written_and_may_be_missing() {
+    let seats = r#"seats human, "exec:./bot '#1, fast'" # Ann against a program."#;
+    let text = format!("{HEADER}{seats}\n\ndraw 1\n");
+    assert_eq!(read(text.as_bytes()), text);
+    let seating = replay(text.as_bytes()).unwrap().seating().cloned().unwrap();
+    assert_eq!(seating.iter().collect::<Vec<_>>(), ["human", "exec:./bot '#1, fast'"]);
+    assert_eq!(replay(HEADER.as_bytes()).unwrap().seating(), None);
+
+    let mut history = replay(HEADER.as_bytes()).unwrap();
+    let one = Seating::new(vec!["hard".to_owned()]).unwrap();
+    assert!(matches!(history.set_seating(one), Err(SeatingError::Count { .. })));
+    history.set_seating(seating).unwrap();
+    assert!(history.record().to_string().contains("\nseats human, \"exec:./bot"));
+}
+
+#[test]
+fn seats_that_are_wrong_are_shown_with_what_was_expected() {
+    check(&format!("{HEADER}seats human\n"), expect![["line 4: 1 seats are named, but 2 play\n"]]);
+    check(
+        "game high-card\nrules 1\nseats a, b, c\nplayers Ann, Ben\n",
+        expect![["line 3: 3 seats are named, but 2 play\n"]],
+    );
+    check(
+        &format!("{HEADER}seats human,\n"),
+        expect![[r#"
+            line 4: `seats human,`: a seat is empty; write seats between commas, as in `human, hard`
+        "#]],
+    );
+    check(
+        &format!("{HEADER}seats human, \"hard\n"),
+        expect![[r#"
+            line 4: `seats human, "hard`: expected seats between commas, as in `human, hard`; one with a comma, `#`, quote or backslash must be a JSON string, as in `human, "exec:bot 'a,b'"`
+        "#]],
+    );
+    check(
+        &format!("{HEADER}seats human, \"\\u001b[2J\"\n"),
+        expect![[r#"
+            line 4: `seats human, "\u001b[2J"`: the seat `�[2J` has a control character in it
+        "#]],
+    );
+    check(
+        &format!("{HEADER}seats a, b\nseats b, a\n"),
+        expect![["line 5: `seats b, a`: `seats` stands twice in the header\n"]],
+    );
 }
 
 #[test]
@@ -148,13 +268,13 @@ fn a_header_line_that_is_wrong_is_shown_with_what_was_expected() {
     check(
         &format!("{HEADER}date 2008-10-23\n"),
         expect![[r#"
-            line 4: `date 2008-10-23`: expected `game`, `rules`, `players`, `option`, `position` or, before the first action, an empty line
+            line 4: `date 2008-10-23`: not a header line; expected `game`, `rules`, `players`, `seats`, `option`, `position` or, before the first action, an empty line
         "#]],
     );
     check(
         &format!("{HEADER}draw 1\n"),
         expect![[r#"
-            line 4: `draw 1`: expected `game`, `rules`, `players`, `option`, `position` or, before the first action, an empty line
+            line 4: `draw 1`: not a header line; expected `game`, `rules`, `players`, `seats`, `option`, `position` or, before the first action, an empty line
         "#]],
     );
 }
@@ -228,11 +348,12 @@ fn a_game_may_begin_with_a_position_in_one_line_or_many() {
         game high-card
         rules 1
         players Ann, Ben
-        position {"round":2,"cash":[5,4],"cards":[2,2],"stakes":[1]}
+        position {"round":2,"cash":[5,4],"cards":[2,2],"stakes":[1]} # Here.
 
         Ann: fold
     "#]]
     .assert_eq(&one_line);
+    let one_line = one_line.replace(" # Here.", "");
     let many_lines = POSITION.replace(',', ",\n  ").replace('{', "{\n  ").replace('}', "\n}");
     let text = format!("{HEADER}position {many_lines}\n\nAnn: fold\n");
     assert_eq!(read(text.as_bytes()), one_line);
@@ -362,8 +483,9 @@ fn what_is_too_long_is_refused_at_once() {
         read_at_once(format!("{HEADER}{options}").as_bytes()),
         "line 101: `option 97=`: the header has more than 100 lines\n"
     );
-    let many_comments = format!("{}{GOOD}", "#\n".repeat(100_000));
-    assert_eq!(read_at_once(many_comments.as_bytes()), read(GOOD.as_bytes()));
+    let many_comments = |text: &str| format!("{}{text}", "#\n".repeat(100_000));
+    let expected = many_comments(&read(GOOD.as_bytes()));
+    assert_eq!(read_at_once(many_comments(GOOD).as_bytes()), expected);
 }
 
 #[track_caller]

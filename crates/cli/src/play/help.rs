@@ -18,7 +18,7 @@ Any beginning that fits one legal action alone will do; the tab key completes.
   legal, legal WORD    every legal action, or those with this word, numbered
   #3                   play number 3 of the last list
   save FILE            write the record, and keep it up to date
-  quit                 leave; `quit!` leaves without saving
+  quit                 leave; `quit!` leaves a game that is not saved
   help                 this page
 
 {}",

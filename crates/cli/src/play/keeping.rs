@@ -1,46 +1,74 @@
 //! The record of a sitting: kept on disk, taken back, left.
 
-use std::{io::Write, path::PathBuf};
+use std::{io::Write, path::Path};
 
 use anyhow::bail;
 use bots::Judged;
 use engine::Turn;
 
-use super::{News, Session, seats::Sitter};
+use super::{
+    News, Session,
+    seats::{Sitter, quoted},
+};
 use crate::{
     args::PlayArgs,
-    record_file,
+    record_file::{self, RecordFile},
     screen::{self, Screen},
 };
 
-impl<G: Judged + Screen> Session<G> {
-    /// A loaded record goes on in its own file. A new one must not write over
-    /// another, and whether it can be written shows before the first action.
-    pub(super) fn choose_file(&mut self, args: &PlayArgs) -> anyhow::Result<()> {
-        let loaded = args.load.as_ref().filter(|path| path.as_os_str() != "-");
-        self.file = args.save.as_ref().or(loaded).cloned();
-        if let Some(path) = &args.save
-            && !loaded.is_some_and(|loaded| record_file::is_same(loaded, path))
-        {
-            if path.exists() {
-                bail!("{} exists; `--load` goes on with it", path.display());
+/// Where the record of a sitting is, and whether it is up to date.
+#[derive(Debug, Default)]
+pub(super) struct Keeping {
+    file: Option<RecordFile>,
+    /// Whether this sitting has written to the file.
+    has_written: bool,
+    /// Whether something was played or taken back that is in no file.
+    is_unsaved: bool,
+    /// Why the file could not be written, until another is.
+    failure: Option<anyhow::Error>,
+}
+
+impl Keeping {
+    /// A loaded record is kept in its own file, unless `--save` names another.
+    /// That must be new, and be writable. Nothing is written before something
+    /// is played.
+    pub(super) fn new(args: &PlayArgs, loaded: Option<RecordFile>) -> anyhow::Result<Keeping> {
+        let file = match (&args.save, loaded) {
+            (None, loaded) => loaded,
+            (Some(path), Some(loaded)) if record_file::is_same(loaded.path(), path) => Some(loaded),
+            (Some(path), _) => {
+                if path.exists() {
+                    bail!("{} exists; `--load` resumes it", path.display());
+                }
+                Some(RecordFile::new(path)?)
             }
-            record_file::write(path, &self.history.record())?;
-        }
-        Ok(())
+        };
+        Ok(Keeping { file, ..Keeping::default() })
     }
 
+    pub(super) fn has_file(&self) -> bool {
+        self.file.is_some()
+    }
+
+    /// An error if the record should be in a file and is not.
+    pub(super) fn into_result(self) -> anyhow::Result<()> {
+        self.failure.map_or(Ok(()), Err)
+    }
+}
+
+impl<G: Judged + Screen> Session<G> {
     /// Brings the file up to date. If that fails the game goes on, unsaved.
     pub(super) fn keep(&mut self, out: &mut impl Write) -> anyhow::Result<()> {
-        let Some(path) = &self.file else { return Ok(()) };
-        match record_file::write(path, &self.history.record()) {
-            Ok(()) => self.n_saved = self.history.actions().len(),
+        self.keeping.is_unsaved = true;
+        let Some(file) = &mut self.keeping.file else { return Ok(()) };
+        match file.write(&self.history.record()) {
+            Ok(()) => (self.keeping.is_unsaved, self.keeping.has_written) = (false, true),
             Err(error) => {
-                self.file = None;
-                self.n_saved = usize::MAX;
-                let message =
-                    format!("{error:#}; the game is no longer kept, `save FILE` elsewhere");
+                let message = format!(
+                    "{error:#}. From now on the game is not saved; `save FILE` saves it elsewhere."
+                );
                 write!(out, "{}", screen::fill("  ", &message, screen::width()))?;
+                (self.keeping.file, self.keeping.failure) = (None, Some(error));
             }
         }
         Ok(())
@@ -82,32 +110,63 @@ impl<G: Judged + Screen> Session<G> {
         Ok(true)
     }
 
+    /// Saves in a file, and keeps that up to date from now on.
     pub(super) fn save(
         &mut self,
-        path: PathBuf,
+        path: &Path,
         overwrite: bool,
         out: &mut impl Write,
     ) -> anyhow::Result<()> {
-        let is_other_file = path.is_file() && self.file.as_ref() != Some(&path);
-        if is_other_file && !overwrite {
-            writeln!(out, "  {} exists. `save! FILE` writes over it.", path.display())?;
-            return Ok(());
+        let mut chosen = None;
+        let file = match &mut self.keeping.file {
+            Some(file) if !overwrite && record_file::is_same(file.path(), path) => file,
+            _ if path.is_file() && !overwrite => {
+                writeln!(out, "  {} exists. `save! FILE` overwrites it.", path.display())?;
+                return Ok(());
+            }
+            _ => chosen.insert(RecordFile::overwriting(path)),
+        };
+        if let Err(error) = file.write(&self.history.record()) {
+            let message = screen::fill("  ", &format!("{error:#}."), screen::width());
+            return Ok(write!(out, "{message}")?);
         }
-        if let Err(error) = record_file::write(&path, &self.history.record()) {
-            return Ok(writeln!(out, "  {error:#}.")?);
-        }
-        writeln!(out, "  Saved. {} is kept up to date from now on.", path.display())?;
-        self.file = Some(path);
-        self.n_saved = self.history.actions().len();
-        Ok(())
+        let file = chosen.or(self.keeping.file.take());
+        self.keeping = Keeping { file, has_written: true, ..Keeping::default() };
+        Ok(writeln!(out, "  Saved. {} is kept up to date from now on.", path.display())?)
     }
 
     /// Whether the game may be left: only if nothing is lost, or that is wanted.
-    pub(super) fn quit(&self, sure: bool, out: &mut impl Write) -> anyhow::Result<bool> {
-        if sure || self.n_saved == self.history.actions().len() {
-            return Ok(true);
+    pub(super) fn quit(&mut self, sure: bool, out: &mut impl Write) -> anyhow::Result<bool> {
+        if sure {
+            // Whoever drops the game knows that it is not saved.
+            self.keeping.failure = None;
         }
-        writeln!(out, "  This game is not saved. `save FILE` keeps it, `quit!` drops it.")?;
-        Ok(false)
+        let Keeping { file, is_unsaved, has_written, .. } = &self.keeping;
+        if *is_unsaved && !sure {
+            writeln!(out, "  This game is not saved. `save FILE` saves it, `quit!` drops it.")?;
+            return Ok(false);
+        }
+        match file {
+            Some(file) if *has_written => {
+                let line = format!("Saved in {}.", file.path().display());
+                writeln!(out, "  {line} To resume: {}", self.resume(file.path()))?;
+            }
+            Some(_) => writeln!(out, "  Nothing was played, so nothing was saved.")?,
+            None if *is_unsaved => writeln!(out, "  Not saved.")?,
+            None => {}
+        }
+        Ok(true)
+    }
+
+    /// The command that resumes the game from its file.
+    fn resume(&self, path: &Path) -> String {
+        let mut res = format!("roundhouse play --load {}", quoted(&path.display().to_string()));
+        if let Some(dir) = &self.data_dir {
+            res += &format!(" --data {}", quoted(&dir.display().to_string()));
+        }
+        if self.sitters.iter().any(Sitter::is_program) {
+            res += " --allow-exec";
+        }
+        res
     }
 }

@@ -1,13 +1,13 @@
 //! Who sits where.
 
-use std::fmt;
+use std::{fmt, path::Path};
 
 use anyhow::{Context, bail};
 use bots::{
     Budget, Judged, Level, Player,
     arena::{Contender, ContenderError},
 };
-use engine::{Guided, Seat};
+use engine::{Game, Guided, History, Seat, Seating, printable};
 
 use crate::{args::PlayArgs, commands::style_named};
 
@@ -26,6 +26,11 @@ impl<G: Guided> Sitter<G> {
             Sitter::Human | Sitter::Random(_) => None,
         }
     }
+
+    /// Whether a program of somebody's own decides, not this one.
+    pub(super) fn is_program(&self) -> bool {
+        matches!(self, Sitter::Bot(Contender::External(_)))
+    }
 }
 
 impl<G: Guided> fmt::Display for Sitter<G> {
@@ -38,38 +43,71 @@ impl<G: Guided> fmt::Display for Sitter<G> {
     }
 }
 
-/// Reads what stands behind `--seats`; people everywhere if nothing does.
-pub(super) fn sitters<G: Guided>(
-    seats: &[String],
-    n_players: u8,
-    budget: Option<Budget>,
+/// Who sits where: as `--seats` says, or else as the loaded record does, or else
+/// people everywhere.
+pub(super) fn sitters<G: Game + Guided>(
+    args: &PlayArgs,
+    history: &History<G>,
 ) -> anyhow::Result<Vec<Sitter<G>>> {
-    if seats.is_empty() {
-        return Ok(vec![Sitter::Human; usize::from(n_players)]);
+    let n_players = history.names().count();
+    match (args.seats(), history.seating()) {
+        ([], None) => Ok(vec![Sitter::Human; usize::from(n_players)]),
+        ([], Some(seating)) => {
+            let file = args.load.as_deref().unwrap_or(Path::new("-")).display();
+            let sitters = all(seating.iter(), args).with_context(|| {
+                format!("{file}: the `seats` of the record (`--seats` chooses others)")
+            })?;
+            match sitters.iter().find(|it| it.is_program()) {
+                // A record may come from anybody, and so may the command in it.
+                Some(program) if !args.allow_exec => bail!(
+                    "{file}: the `seats` of the record would run a program: `{program}`. If you \
+                     trust it, add `--allow-exec`; otherwise choose who plays with `--seats`"
+                ),
+                _ => Ok(sitters),
+            }
+        }
+        (seats, _) if seats.len() != usize::from(n_players) => {
+            bail!("{n_players} play, but --seats names {}", seats.len())
+        }
+        (seats, _) => all(seats.iter().map(|seat| seat.trim()), args).context("--seats"),
     }
-    if seats.len() != usize::from(n_players) {
-        bail!("{n_players} play, but --seats names {}", seats.len());
-    }
-    seats.iter().map(|seat| sitter(seat.trim(), budget)).collect()
 }
 
-fn sitter<G: Guided>(text: &str, budget: Option<Budget>) -> anyhow::Result<Sitter<G>> {
+fn all<'a, G: Guided>(
+    seats: impl Iterator<Item = &'a str>,
+    args: &PlayArgs,
+) -> anyhow::Result<Vec<Sitter<G>>> {
+    seats.map(|seat| sitter(seat, args)).collect()
+}
+
+fn sitter<G: Guided>(text: &str, args: &PlayArgs) -> anyhow::Result<Sitter<G>> {
     match text.split_once(':') {
         None if text == "human" => Ok(Sitter::Human),
         None if text == "random" => Ok(Sitter::Random(G::STYLES[0])),
         Some(("random", style)) => Ok(Sitter::Random(style_named::<G>(style)?)),
         _ => match text.parse::<Contender>() {
-            Ok(bot) => {
-                bot.check().with_context(|| format!("--seats: `{text}`"))?;
-                Ok(Sitter::Bot(bot.or_budget(budget)))
-            }
+            Ok(bot) => Ok(Sitter::Bot(bot.or_budget(args.budget))),
             Err(ContenderError::Level(_)) => bail!(
-                "nobody called `{text}` can sit here; expected human, random, random:STYLE, \
-                 greedy, easy, medium, hard, expert or exec:COMMAND"
+                "nobody called `{}` can sit here; expected human, random, random:STYLE, \
+                 greedy, easy, medium, hard, expert or exec:COMMAND",
+                printable(text, 60)
             ),
-            Err(error) => Err(error).context(format!("--seats: `{text}`")),
+            Err(error) => Err(error).with_context(|| format!("`{}`", printable(text, 60))),
         },
     }
+}
+
+/// Checks that every program at a seat is there.
+pub(super) fn check<G: Guided>(sitters: &[Sitter<G>]) -> anyhow::Result<()> {
+    sitters.iter().filter_map(Sitter::bot).try_for_each(|bot| {
+        bot.check().with_context(|| format!("`{bot}`; `--seats` chooses who plays"))
+    })
+}
+
+/// As a record holds it.
+pub(super) fn seating<G: Guided>(sitters: &[Sitter<G>]) -> anyhow::Result<Seating> {
+    let seating = Seating::new(sitters.iter().map(ToString::to_string).collect());
+    seating.context("a record cannot hold this seat")
 }
 
 /// The command that plays the same match again; none where a person or a record
@@ -97,7 +135,7 @@ pub(super) fn again<G: Guided>(
 }
 
 /// Fit for a command line.
-fn quoted(text: &str) -> String {
+pub(super) fn quoted(text: &str) -> String {
     let is_plain = |it: char| it.is_alphanumeric() || ",:@-_./=".contains(it);
     if text.chars().all(is_plain) {
         text.to_owned()

@@ -86,6 +86,8 @@ impl Comments {
 fn write(around: Option<&Around>, line: &str, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     let Some(Around { above, behind }) = around else { return writeln!(f, "{line}") };
     f.write_str(above)?;
+    // Or its spaces would be taken for those before the comment.
+    let line = line.trim_end();
     // The name of a player or a position in one line may have made it longer.
     if line.len() + behind.len() > LINE_MAX {
         return writeln!(f, "{}\n{line}", behind.trim_start());

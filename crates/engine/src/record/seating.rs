@@ -155,7 +155,10 @@ mod tests {
         ];
         let seating = Seating::new(seats.map(str::to_owned).to_vec()).unwrap();
         let text = seating.to_string();
-        assert!(text.starts_with(r#"human, random:chicago, expert@2s, "exec:./my\\ bot"#), "{text}");
+        assert!(
+            text.starts_with(r#"human, random:chicago, expert@2s, "exec:./my\\ bot"#),
+            "{text}"
+        );
         assert_eq!(Seating::parse(&text), Ok((seating.clone(), "")));
         let text = format!("{text}  # A comment, with a comma.");
         assert_eq!(Seating::parse(&text), Ok((seating, "  # A comment, with a comma.")));
