@@ -20,7 +20,6 @@ use crate::{Budget, Judged, Stop};
 
 pub use report::{
     Alternative, AnalysedStep, Analysis, AuctionValue, Decision, Error, Mark, Mismatch, ShareValue,
-    Standing,
 };
 use thinking::Thinking;
 
@@ -48,8 +47,6 @@ impl Analysis {
     /// The analysis of a match before anything was thought about.
     pub fn new<G: Analysed>(history: &History<G>, budget: Budget) -> Analysis {
         let outcome = history.state().outcome();
-        let standing =
-            |it: &engine::Standing| Standing { seat: it.seat, score: it.score, rank: it.rank };
         Analysis {
             format: FORMAT,
             made_by: concat!("roundhouse ", env!("CARGO_PKG_VERSION")).to_owned(),
@@ -61,7 +58,7 @@ impl Analysis {
             players: history.names().iter().map(str::to_owned).collect(),
             n_actions: history.actions().len(),
             complete: history.actions().is_empty(),
-            outcome: outcome.map(|it| it.standings().iter().map(standing).collect()),
+            outcome: outcome.map(|it| it.standings().to_vec()),
             worst: Vec::new(),
             auctions: G::auctions(history),
             steps: Vec::new(),

@@ -85,18 +85,7 @@ pub struct Choose {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct End {
     /// How each seat came out, in the order of the seats.
-    pub standings: Vec<Place>,
-}
-
-/// How one seat came out.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Place {
-    /// Whose place it is.
-    pub seat: Seat,
-    /// What the game counts.
-    pub score: i32,
-    /// 1 for the winner; seats that tie share it.
-    pub rank: u8,
+    pub standings: Vec<Standing>,
 }
 
 /// What a bot says.
@@ -230,12 +219,10 @@ impl Choose {
 }
 
 impl End {
-    /// How a match came out; nobody has a place while it goes on.
+    /// How a match came out; empty while it goes on.
     pub fn new<G: Game>(history: &History<G>) -> End {
-        let place = |&Standing { seat, score, rank }: &Standing| Place { seat, score, rank };
         let outcome = history.state().outcome();
-        let standings = outcome.iter().flat_map(|it| it.standings()).map(place).collect();
-        End { standings }
+        End { standings: outcome.map_or_else(Vec::new, |it| it.standings().to_vec()) }
     }
 }
 

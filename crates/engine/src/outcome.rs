@@ -1,6 +1,6 @@
 //! How a game ended for each seat.
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use crate::{SEATS_MAX, Seat};
 
@@ -12,7 +12,7 @@ pub struct Outcome {
 }
 
 /// How one seat came out.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Standing {
     /// Whose standing it is.
     pub seat: Seat,

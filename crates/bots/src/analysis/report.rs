@@ -1,6 +1,6 @@
 //! What an analysis has found, as plain data.
 
-use engine::Seat;
+use engine::{Seat, Standing};
 use serde::{Deserialize, Serialize};
 
 /// A match with a judgement of its decisions. Shares are of the victory: from 0
@@ -36,17 +36,6 @@ pub struct Analysis {
     pub auctions: Option<Vec<AuctionValue>>,
     /// The actions that are analysed so far.
     pub steps: Vec<AnalysedStep>,
-}
-
-/// How a seat came out.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Standing {
-    /// Whose standing it is.
-    pub seat: Seat,
-    /// What the rulebook counts.
-    pub score: i32,
-    /// 1 for the winner.
-    pub rank: u8,
 }
 
 /// One action of the record.
