@@ -32,7 +32,7 @@ pub enum Event {
     IncomePaid { to: Seat, amount: Money },
     ExpensesPaid { by: Seat, amount: Money },
     IncomeLost { by: Seat, n: u8, income: u8 },
-    Eliminated { who: Seat },
+    Eliminated { who: Seat, short: u8, income: u8 },
     IncomeReduced { by: Seat, n: u8, income: u8 },
     Produced { by: Seat },
     DiceRolled { half: Half, dice: Dice },
@@ -90,8 +90,9 @@ impl engine::Event for Event {
             Event::IncomeLost { by, n, income } => {
                 format!("{} is short of ${n}: income falls to {income}", name(*by))
             }
-            Event::Eliminated { who } => {
-                format!("{} cannot pay and is out of the game", name(*who))
+            Event::Eliminated { who, short, income } => {
+                let who = name(*who);
+                format!("{who} is short of ${short} with income {income} and is out of the game")
             }
             Event::IncomeReduced { by, n, income } => {
                 format!("Income of {} is reduced by {n} to {income}", name(*by))

@@ -124,14 +124,19 @@ fn check_players(game: &AgeOfSteam) -> Result<(), PositionError> {
 /// A bound on what the bank has still to pay: shares, and an income beyond any
 /// in each turn that is left. Whatever it pays makes this smaller by as much.
 fn payments_left(game: &AgeOfSteam) -> u32 {
-    let is_paid = matches!(game.phase, Phase::Production(_) | Phase::Growth(_) | Phase::Over);
-    let n_turns = u32::from(game.last_round().saturating_sub(game.round) + u8::from(!is_paid));
+    let n_turns = u32::from(game.last_round().saturating_sub(n_paid(game)));
     let n_players = u32::from(game.n_players);
     let shares = u32::from(game.tables.shares_max) * game.tables.share_price.0;
     let issued = Seat::all(game.n_players)
         .map(|seat| u32::from(game.shares(seat)) * game.tables.share_price.0);
     let left_to_issue = (n_players * shares).saturating_sub(issued.sum());
     n_turns * n_players * u32::from(u8::MAX) + left_to_issue
+}
+
+/// In how many turns income and expenses were paid.
+fn n_paid(game: &AgeOfSteam) -> u8 {
+    let is_paid = matches!(game.phase, Phase::Production(_) | Phase::Growth(_) | Phase::Over);
+    game.round.saturating_sub(u8::from(!is_paid))
 }
 
 fn check_order(game: &AgeOfSteam) -> Result<(), PositionError> {
@@ -144,6 +149,13 @@ fn check_order(game: &AgeOfSteam) -> Result<(), PositionError> {
         ensure(is_right, "order", "it has just the players who are in the game")?;
         let is_gone = !game.is_eliminated(seat) || game.income(seat) == 0;
         ensure(is_gone, "players", "who is out has no income")?;
+    }
+    let turns = || Seat::all(game.n_players).filter_map(|it| game.players[it.idx()].eliminated_in);
+    if let Some(latest) = turns().max() {
+        let is_past = latest.get() <= n_paid(game);
+        ensure(is_past, "players", "nobody is eliminated before expenses are paid in that turn")?;
+        let n_before = usize::from(game.n_in) + turns().filter(|&turn| turn == latest).count();
+        ensure(n_before > 1, "players", "the last player in the game cannot be eliminated")?;
     }
     let is_going_on = game.n_in > 1 || game.phase == Phase::Over;
     ensure(is_going_on, "order", "with fewer than two the game is over")?;

@@ -3,6 +3,8 @@
 //! Only what cannot be computed is written: the bag, the supply of tiles, the
 //! bank and the order of building and moving follow.
 
+use std::num::NonZeroU8;
+
 use engine::{Money, PositionError, Seat, Setup as _};
 use rail::{Coord, HexId, Sides};
 use serde::{Deserialize, Serialize};
@@ -48,12 +50,29 @@ struct PlayerPosition {
     income: u8,
     shares: u8,
     engine: u8,
+    /// The turn in which the player was eliminated.
     #[serde(default)]
+    eliminated_in: Option<u8>,
+    /// How positions said it before they had the turn.
+    #[serde(default, skip_serializing)]
     eliminated: bool,
     #[serde(default)]
     built: bool,
     #[serde(default)]
     action: Option<Special>,
+}
+
+impl PlayerPosition {
+    /// When the player was eliminated. A position that only says that it happened
+    /// is read as if it had been in the first turn.
+    fn eliminated_in(&self) -> Result<Option<NonZeroU8>, PositionError> {
+        match (self.eliminated_in, self.eliminated) {
+            (Some(0), _) => error("players", "a player is eliminated in turn 0"),
+            (Some(turn), _) => Ok(NonZeroU8::new(turn)),
+            (None, true) => Ok(Some(NonZeroU8::MIN)),
+            (None, false) => Ok(None),
+        }
+    }
 }
 
 /// A city that is on the map, or whose column is not empty.
@@ -168,14 +187,15 @@ fn list(cubes: Cubes) -> Vec<Color> {
 
 pub(crate) fn position(game: &AgeOfSteam) -> Position {
     let player = |seat: Seat| {
-        let Player { income, shares, engine, is_eliminated, has_built, special } =
+        let Player { income, shares, engine, eliminated_in, has_built, special } =
             game.players[seat.idx()];
         PlayerPosition {
             cash: game.cash(seat),
             income,
             shares,
             engine,
-            eliminated: is_eliminated,
+            eliminated_in: eliminated_in.map(NonZeroU8::get),
+            eliminated: false,
             built: has_built,
             action: special,
         }
@@ -302,7 +322,7 @@ fn lay_out_players(
             income: it.income,
             shares: it.shares,
             engine: it.engine,
-            is_eliminated: it.eliminated,
+            eliminated_in: it.eliminated_in()?,
             has_built: it.built,
             special: it.action,
         };

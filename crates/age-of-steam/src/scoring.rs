@@ -1,6 +1,8 @@
 //! End of the game and scoring (§11, §12).
 
-use engine::{Outcome, Seat};
+use std::num::NonZeroU8;
+
+use engine::{Finish, Outcome, Seat};
 use strum::{IntoStaticStr, VariantNames};
 
 use crate::{AgeOfSteam, phases::Phase};
@@ -20,24 +22,29 @@ impl EndReason {
 }
 
 impl AgeOfSteam {
-    /// §12.1: what a player would score now.
-    pub fn score(&self, seat: Seat) -> i32 {
+    /// §12.1: what a player would score now. Who is out of the game scores no
+    /// more (§9.4).
+    pub fn score(&self, seat: Seat) -> Option<i32> {
+        if self.is_eliminated(seat) {
+            return None;
+        }
         let income = self.tables.points_income * i32::from(self.income(seat));
         let shares = self.tables.points_share * i32::from(self.shares(seat));
-        income - shares + self.track_points(seat) as i32
+        Some(income - shares + self.track_points(seat) as i32)
     }
 }
 
-/// Ties are shared (§12.3); whoever is out comes after all others, with nothing.
+/// Ties are shared (§12.3). Who is out has no score and comes after all others,
+/// those who were out later first.
 pub(crate) fn outcome(game: &AgeOfSteam) -> Option<Outcome> {
     if game.phase != Phase::Over {
         return None;
     }
-    let seats = || Seat::all(game.n_players);
-    let score = |seat| if game.is_eliminated(seat) { i32::MIN } else { game.score(seat) };
-    let ranked = Outcome::new(seats().map(|seat| (score(seat), 0)));
-    let out = seats().filter(|&seat| game.is_eliminated(seat));
-    Some(out.fold(ranked, |outcome, seat| outcome.put_last(seat, 0)))
+    let finish = |seat: Seat| match (game.score(seat), game.players[seat.idx()].eliminated_in) {
+        (Some(score), _) => Finish::Stayed { score, tie_break: 0 },
+        (None, turn) => Finish::Out { since: turn.map_or(0, NonZeroU8::get) },
+    };
+    Some(Outcome::ranked(Seat::all(game.n_players).map(finish)))
 }
 
 pub(crate) fn endings(game: &AgeOfSteam) -> Vec<&'static str> {

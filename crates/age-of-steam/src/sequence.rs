@@ -11,6 +11,8 @@
 //! | 10.1 | IX, production           | dice                                    |
 //! | 10.2 | IX, both halves rolled   | X: the next turn, or the end, §11       |
 
+use std::num::NonZeroU8;
+
 use engine::{Log, Money, SEATS_MAX, Seat};
 
 use crate::{
@@ -130,9 +132,10 @@ fn pay_expenses(game: &mut AgeOfSteam, seat: Seat, log: &mut impl Log<Event>) {
             log.push(|| Event::IncomeLost { by: seat, n: short, income });
         }
         None => {
+            let (turn, income) = (game.round, game.income(seat));
             let player = &mut game.players[seat.idx()];
-            (player.income, player.is_eliminated) = (0, true);
-            log.push(|| Event::Eliminated { who: seat });
+            (player.income, player.eliminated_in) = (0, NonZeroU8::new(turn));
+            log.push(|| Event::Eliminated { who: seat, short, income });
         }
     }
 }

@@ -1,5 +1,7 @@
 //! Everything on the table, as plain data.
 
+use std::num::NonZeroU8;
+
 use engine::{Interned, Ledger, Money, SEATS_MAX, Seat};
 use rail::{Coord, HEXES_MAX, HexId, HexSet};
 
@@ -52,7 +54,9 @@ pub(crate) struct Player {
     pub(crate) income: u8,
     pub(crate) shares: u8,
     pub(crate) engine: u8,
-    pub(crate) is_eliminated: bool,
+    /// The turn in which the player was eliminated (§9.3), which decides who ranks
+    /// ahead of whom.
+    pub(crate) eliminated_in: Option<NonZeroU8>,
     /// Whether the first tile, which is a simple one, was built (§7.3.5).
     pub(crate) has_built: bool,
     /// What was taken in phase III, until the next auction is over.
@@ -134,7 +138,7 @@ impl AgeOfSteam {
 
     /// Whether a player is out of the game.
     pub fn is_eliminated(&self, seat: Seat) -> bool {
-        self.players[seat.idx()].is_eliminated
+        self.players[seat.idx()].eliminated_in.is_some()
     }
 
     /// What a player took in phase III.

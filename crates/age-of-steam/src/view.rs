@@ -36,7 +36,8 @@ struct PlayerView {
     eliminated: bool,
     action: Option<Special>,
     track_points: u32,
-    score: i32,
+    /// Null for a player who is out of the game.
+    score: Option<i32>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]

@@ -3,6 +3,8 @@
 
 mod situation;
 
+use age_of_steam::{AgeOfSteam, Position, Setup};
+use engine::{Game, Options, Setup as _};
 use expect_test::{Expect, expect};
 
 /// Four players in the build phase of turn 2, and some track.
@@ -68,8 +70,11 @@ fn players_have_what_players_can_have() {
             ("", "round 9"),
             ("", "order Ann Ben Cid"),
             ("", "order Ann Ben Cid Ann"),
-            ("Dot 20", "Dot 20 out"),
-            ("Dot 20 take production", "Dot 0 income 3 out"),
+            ("Dot 20", "Dot 20 out 1"),
+            ("Dot 20 take production", "Dot 0 income 3 out 1"),
+            ("Dot 20 take production", "Dot 0 out 0"),
+            ("Dot 20 take production", "Dot 0 out 2"),
+            ("Dot 20 take production", "Dot 0 out 1\nround 1"),
         ],
         expect![[r#"
             players: against the rules: so much money is out that the bank could run dry
@@ -85,8 +90,25 @@ fn players_have_what_players_can_have() {
             order: against the rules: each player once
             players: against the rules: an action is taken once
             players: against the rules: who is out has no income
+            players: against the rules: a player is eliminated in turn 0
+            players: against the rules: nobody is eliminated before expenses are paid in that turn
+            players: against the rules: nobody is eliminated before expenses are paid in that turn
         "#]],
     );
+}
+
+/// Positions written before the turn was kept only say that a player is out.
+#[test]
+fn who_is_out_may_be_told_without_the_turn() {
+    let table = TABLE.replace("Dot 20 take production", "Dot 0 out 1");
+    let game = *situation::table(&table).state();
+    let mut position = serde_json::to_value(game.position()).expect("a position is JSON");
+    let player = position["players"][3].as_object_mut().expect("four play");
+    assert_eq!(player.remove("eliminated_in"), Some(1.into()));
+    player.insert("eliminated".to_owned(), true.into());
+    let position: Position = serde_json::from_value(position).expect("a position");
+    let setup = Setup::new(4, &Options::default()).expect("four may play");
+    assert_eq!(AgeOfSteam::from_position(&setup, &position), Ok(game));
 }
 
 #[test]
@@ -134,7 +156,7 @@ fn track_lies_as_it_could_have_been_laid() {
             ("", "track D5 straight N-S: Ann"),
             ("L8 straight NE-SW: Ann", "L8 straight NE-SW: Ben"),
             ("K8 town NE SW: Cid Ben", "K8 town NE SW: Cid Cid"),
-            ("Dot 20 take production", "Dot 0 out\ntrack M7 straight N-S: Dot"),
+            ("Dot 20 take production", "Dot 0 out 1\ntrack M7 straight N-S: Dot"),
         ],
         expect![[r#"
             track.H5: against the rules: no tile can lie there, or it is none

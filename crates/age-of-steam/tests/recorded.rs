@@ -65,11 +65,8 @@ fn the_rarer_things_are_shown_too() {
 }
 
 fn played() -> Vec<Played> {
-    fixtures::played(&games(), |game: &AgeOfSteam, standing| {
-        if game.is_eliminated(standing.seat) {
-            ", out of the game".to_owned()
-        } else {
-            format!(" with {}", standing.score)
-        }
+    fixtures::played(&games(), |_: &AgeOfSteam, standing| match standing.score {
+        None => ", out of the game".to_owned(),
+        Some(score) => format!(" with {score}"),
     })
 }

@@ -51,12 +51,15 @@ pub fn shares(values: &Utilities, n_players: u8, certainty: f32) -> Utilities {
 pub(crate) fn final_utilities(outcome: &Outcome, scale: f32) -> Utilities {
     let standings = outcome.standings();
     let n_winners = standings.iter().filter(|standing| standing.rank == 1).count() as f32;
-    let mean = standings.iter().map(|standing| standing.score as f32).sum::<f32>()
-        / standings.len() as f32;
+    let scores = || standings.iter().filter_map(|standing| standing.score);
+    let mean = scores().map(|score| score as f32).sum::<f32>() / scores().count().max(1) as f32;
     let mut res = [0.0; SEATS_MAX];
     for standing in standings {
         let share = if standing.rank == 1 { 1.0 / n_winners } else { 0.0 };
-        let margin = 0.5 + 0.5 * ((standing.score as f32 - mean) / (4.0 * scale)).tanh();
+        // Who was out before the end has not even a margin, as in `utilities`.
+        let margin = standing
+            .score
+            .map_or(0.0, |score| 0.5 + 0.5 * ((score as f32 - mean) / (4.0 * scale)).tanh());
         res[standing.seat.idx()] = (1.0 - MARGIN) * share + MARGIN * margin;
     }
     res
@@ -64,6 +67,8 @@ pub(crate) fn final_utilities(outcome: &Outcome, scale: f32) -> Utilities {
 
 #[cfg(test)]
 mod tests {
+    use engine::Finish;
+
     use super::*;
 
     #[test]
@@ -96,5 +101,13 @@ mod tests {
         let res = final_utilities(&outcome, 10.0);
         assert_eq!(res[0], res[1]);
         assert!(res[0] > 0.4 && res[0] < 0.6 && res[2] < 0.1, "{res:?}");
+    }
+
+    #[test]
+    fn to_be_out_is_worth_less_than_any_score() {
+        let stayed = |score| Finish::Stayed { score, tie_break: 0 };
+        let outcome = Outcome::ranked([stayed(-5), stayed(-60), Finish::Out { since: 3 }]);
+        let res = final_utilities(&outcome, 10.0);
+        assert!(res[0] > res[1] && res[1] > res[2] && res[2] == 0.0, "{res:?}");
     }
 }

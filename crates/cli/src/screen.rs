@@ -90,7 +90,7 @@ pub(crate) fn standing_of<G: Game>(history: &History<G>) -> String {
     let mut res = String::from("Final standing:\n");
     for standing in outcome.ranking() {
         let name = names.of(standing.seat);
-        res += &format!("{:>4}. {name:<12} {}\n", standing.rank, standing.score);
+        res += &format!("{:>4}. {name:<12} {}\n", standing.rank, standing.score_text());
     }
     res
 }

@@ -40,7 +40,7 @@ pub use history::{ActError, History, Step};
 pub use interned::{Interned, Interner};
 pub use ledger::{Ledger, Money};
 pub use names::{NameError, Names};
-pub use outcome::{Outcome, Standing};
+pub use outcome::{Finish, Outcome, Standing};
 pub use perft::{divide, perft};
 pub use position::PositionError;
 pub use record::{

@@ -16,11 +16,38 @@ pub struct Outcome {
 pub struct Standing {
     /// Whose standing it is.
     pub seat: Seat,
-    /// What the rulebook counts at the end.
-    pub score: i32,
+    /// What the rulebook counts at the end; `None` for a player who was out of
+    /// the game before.
+    pub score: Option<i32>,
     /// 1 for the winner. Seats that tie share a rank, and the next rank counts
-    /// them all: 1, 1, 3.
+    /// them all: 1, 1, 3. If everybody was out before the end, nobody has rank 1:
+    /// the seats that come first share the last rank that they cover.
     pub rank: u8,
+}
+
+impl Standing {
+    /// The score, or `out` for a player who was out of the game before the end.
+    pub fn score_text(&self) -> String {
+        self.score.map_or_else(|| "out".to_owned(), |score| score.to_string())
+    }
+}
+
+/// What decides the rank of one seat. More is better.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Finish {
+    /// Out of the game before the end: behind everyone who stayed, and behind
+    /// those who were out later.
+    Out {
+        /// When it happened, counted in any steps.
+        since: u8,
+    },
+    /// In the game to the end.
+    Stayed {
+        /// What the rulebook counts.
+        score: i32,
+        /// What decides between equal scores.
+        tie_break: i32,
+    },
 }
 
 impl Outcome {
@@ -30,27 +57,39 @@ impl Outcome {
     ///
     /// If there are more seats than [`SEATS_MAX`].
     pub fn new(seats: impl IntoIterator<Item = (i32, i32)>) -> Outcome {
-        let mut keys = [(0, 0); SEATS_MAX];
-        let mut n_players = 0;
-        for key in seats {
-            keys[n_players] = key;
-            n_players += 1;
-        }
-        let keys = &keys[..n_players];
-        let mut standings = [Standing { seat: Seat(0), score: 0, rank: 0 }; SEATS_MAX];
-        for (idx, &key) in keys.iter().enumerate() {
-            let n_better = keys.iter().filter(|&&other| other > key).count();
-            standings[idx] =
-                Standing { seat: Seat(idx as u8), score: key.0, rank: n_better as u8 + 1 };
-        }
-        Outcome { n_players: n_players as u8, standings }
+        let stayed = |(score, tie_break)| Finish::Stayed { score, tie_break };
+        Outcome::ranked(seats.into_iter().map(stayed))
     }
 
-    /// Puts `seat` at the very end, with this score: for a player who is out of
-    /// the game, and does not win even if all others are out too.
-    pub fn put_last(mut self, seat: Seat, score: i32) -> Outcome {
-        self.standings[seat.idx()] = Standing { seat, score, rank: self.n_players };
-        self
+    /// Ranks seats of which some may have been out before the end.
+    ///
+    /// # Panics
+    ///
+    /// If there are more seats than [`SEATS_MAX`].
+    pub fn ranked(seats: impl IntoIterator<Item = Finish>) -> Outcome {
+        let mut finishes = [Finish::Out { since: 0 }; SEATS_MAX];
+        let mut n_players = 0;
+        for finish in seats {
+            finishes[n_players] = finish;
+            n_players += 1;
+        }
+        let finishes = &finishes[..n_players];
+        let has_winner = finishes.iter().any(|it| matches!(it, Finish::Stayed { .. }));
+        let n_equal = |it: &Finish| finishes.iter().filter(|&other| other == it).count();
+        let mut standings = [Standing { seat: Seat(0), score: None, rank: 0 }; SEATS_MAX];
+        for (idx, finish) in finishes.iter().enumerate() {
+            let n_better = finishes.iter().filter(|&other| other > finish).count();
+            let rank = match n_better {
+                0 if !has_winner => n_equal(finish).max(2),
+                _ => n_better + 1,
+            };
+            let score = match *finish {
+                Finish::Out { .. } => None,
+                Finish::Stayed { score, .. } => Some(score),
+            };
+            standings[idx] = Standing { seat: Seat(idx as u8), score, rank: rank as u8 };
+        }
+        Outcome { n_players: n_players as u8, standings }
     }
 
     /// One standing for each seat, in the order of the seats.
@@ -70,12 +109,30 @@ impl Outcome {
 mod tests {
     use super::*;
 
+    fn shown(finishes: &[Finish]) -> Vec<(u8, String)> {
+        let outcome = Outcome::ranked(finishes.iter().copied());
+        outcome.standings().iter().map(|it| (it.rank, it.score_text())).collect()
+    }
+
     #[test]
-    fn who_is_out_comes_last() {
-        let outcome = Outcome::new([(i32::MIN, 0), (5, 0), (i32::MIN, 0)]);
-        let outcome = outcome.put_last(Seat(0), 0).put_last(Seat(2), 0);
-        let ranks: Vec<u8> = outcome.standings().iter().map(|it| it.rank).collect();
-        assert_eq!(ranks, [3, 1, 3]);
+    fn who_is_out_has_no_score_and_ranks_by_when() {
+        let out = |since| Finish::Out { since };
+        let stayed = Finish::Stayed { score: -40, tie_break: 0 };
+        let told = shown(&[out(3), stayed, out(5), out(3)]);
+        let told: Vec<(u8, &str)> = told.iter().map(|(rank, it)| (*rank, &it[..])).collect();
+        assert_eq!(told, [(3, "out"), (1, "-40"), (2, "out"), (3, "out")]);
+    }
+
+    #[test]
+    fn if_all_are_out_nobody_has_the_first_rank() {
+        let ranks = |turns: &[u8]| -> Vec<u8> {
+            let finishes: Vec<Finish> = turns.iter().map(|&since| Finish::Out { since }).collect();
+            shown(&finishes).into_iter().map(|(rank, _)| rank).collect()
+        };
+        assert_eq!(ranks(&[4, 4, 4]), [3, 3, 3]);
+        assert_eq!(ranks(&[2, 4, 4]), [3, 2, 2]);
+        assert_eq!(ranks(&[4, 2, 4, 2]), [2, 3, 2, 3]);
+        assert_eq!(ranks(&[4, 2]), [2, 2]);
     }
 
     #[test]

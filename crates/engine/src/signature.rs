@@ -38,7 +38,9 @@ where
             game.apply_unchecked(action, &mut Silent);
         }
         for standing in game.outcome().iter().flat_map(|it| it.standings().to_vec()) {
-            hash.update(&standing.score.to_le_bytes());
+            if let Some(score) = standing.score {
+                hash.update(&score.to_le_bytes());
+            }
             hash.update(&[standing.rank]);
         }
     }

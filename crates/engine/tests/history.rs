@@ -251,7 +251,9 @@ struct OtherScore;
 impl Alteration for OtherScore {
     fn outcome(game: &HighCard) -> Option<engine::Outcome> {
         let outcome = game.outcome()?;
-        Some(engine::Outcome::new(outcome.standings().iter().map(|it| (-it.score, 0))))
+        Some(engine::Outcome::new(
+            outcome.standings().iter().filter_map(|it| Some((-it.score?, 0))),
+        ))
     }
 }
 

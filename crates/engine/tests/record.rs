@@ -515,7 +515,7 @@ fn read(bytes: &[u8]) -> String {
     let mut res = history.record().to_string();
     if let Some(outcome) = history.state().outcome() {
         let scores: Vec<String> =
-            outcome.standings().iter().map(|standing| standing.score.to_string()).collect();
+            outcome.standings().iter().map(engine::Standing::score_text).collect();
         res += &format!("= {}\n", scores.join(" "));
     }
     res

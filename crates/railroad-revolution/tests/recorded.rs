@@ -97,5 +97,5 @@ fn the_rarer_things_are_shown_too() {
 }
 
 fn played() -> Vec<Played> {
-    fixtures::played(&games(), |_, standing| format!(" with {}", standing.score))
+    fixtures::played(&games(), |_, standing| format!(" with {}", standing.score_text()))
 }

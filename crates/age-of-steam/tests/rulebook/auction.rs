@@ -293,10 +293,10 @@ fn s5_6_c6_six_players_pay_by_place() {
 #[test]
 fn s5_6_players_who_are_out_do_not_count() {
     let table = "
-        Ann 0 out
+        Ann 0 out 1
         Ben 10
         Cid 10
-        Dot 0 out
+        Dot 0 out 1
         phase player-order
     ";
     check(
@@ -315,7 +315,7 @@ fn s5_6_players_who_are_out_do_not_count() {
         next: Cid in actions
     "#]],
     );
-    let three = table.replace("Dot 0 out", "Dot 10");
+    let three = table.replace("Dot 0 out 1", "Dot 10");
     check(
         &three,
         "bid 3; bid 4; bid 5; drop; drop",

@@ -246,7 +246,7 @@ fn s8_7_each_link_raises_its_owners_income_at_once() {
 /// Case H13; ruling 15.
 #[test]
 fn s8_7_h13_links_of_nobody_pay_nobody() {
-    let table = BOARD.replace("Pete 20", "Pete 0 out").replace(": Pete", ": nobody");
+    let table = BOARD.replace("Pete 20", "Pete 0 out 1").replace(": Pete", ": nobody");
     check(
         &table,
         "deliver blue Evansville > Cincinnati; ? Dave",

@@ -241,7 +241,7 @@ fn s10_1_j7_without_a_cube_in_the_bag_there_is_nothing_to_produce() {
 #[test]
 fn s10_2_j8_as_many_dice_as_players_began_first_for_the_light_half() {
     let table = "
-        Ann 0 out
+        Ann 0 out 1
         Ben 50 take engineer
         Cid 50 take locomotive
         Dot 50 take turn-order

@@ -26,7 +26,7 @@ mod scoring;
 use age_of_steam::{Action, AgeOfSteam};
 use engine::{Event as _, Game as _, History, Seat, Turn, Viewer};
 use expect_test::Expect;
-use serde_json::Value;
+use serde_json::{Value, json};
 
 /// Plays `moves` from `situation` and compares the log. Moves stand one to a
 /// line or with semicolons between them. `? Ann` looks at a player instead,
@@ -66,11 +66,15 @@ fn play(situation: &str, moves: &str) -> String {
     }
     match history.state().outcome() {
         Some(outcome) => {
+            let view = serde_json::to_value(history.state().view(Viewer::Spectator));
+            let view = view.expect("a view is JSON");
             for standing in outcome.ranking() {
+                let shown = &view["players"][standing.seat.idx()]["score"];
+                assert_eq!(*shown, json!(standing.score), "view and outcome differ");
                 let (rank, name) = (standing.rank, history.names().of(standing.seat));
-                match history.state().is_eliminated(standing.seat) {
-                    true => log += &format!("{rank}. {name}, out of the game\n"),
-                    false => log += &format!("{rank}. {name} with {}\n", standing.score),
+                match standing.score {
+                    None => log += &format!("{rank}. {name}, out of the game\n"),
+                    Some(score) => log += &format!("{rank}. {name} with {score}\n"),
                 }
             }
         }
@@ -159,6 +163,6 @@ fn player(game: &AgeOfSteam, seat: Seat, name: &str) -> String {
         game.shares(seat),
         game.engine(seat),
         game.track_points(seat),
-        game.score(seat),
+        game.score(seat).map_or_else(|| "none".to_owned(), |score| score.to_string()),
     )
 }

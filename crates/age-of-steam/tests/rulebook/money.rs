@@ -94,36 +94,36 @@ fn s9_3_i3_i4_income_below_zero_is_the_end_and_zero_is_not() {
         &turn_end("0 income 6 shares 10 engine 3"),
         "pass; ? Ann",
         expect![[r#"
-        Cid: pass
-            Cid passes
-            Ann receives $6
-            Ben receives $0
-            Cid receives $0
-            Ann pays $6 of expenses
-            Ann cannot pay and is out of the game
-            Ben pays $3 of expenses
-            Cid pays $3 of expenses
-        Ann: $0, income 0, 10 shares, engine 3, track 0, score -30
-        next: Cid in production
-    "#]],
+            Cid: pass
+                Cid passes
+                Ann receives $6
+                Ben receives $0
+                Cid receives $0
+                Ann pays $6 of expenses
+                Ann is short of $7 with income 6 and is out of the game
+                Ben pays $3 of expenses
+                Cid pays $3 of expenses
+            Ann: $0, income 0, 10 shares, engine 3, track 0, score none
+            next: Cid in production
+        "#]],
     );
     check(
         &turn_end("0 income 6 shares 10 engine 4"),
         "pass; ? Ann; ? order",
         expect![[r#"
-        Cid: pass
-            Cid passes
-            Ann receives $6
-            Ben receives $0
-            Cid receives $0
-            Ann pays $6 of expenses
-            Ann cannot pay and is out of the game
-            Ben pays $3 of expenses
-            Cid pays $3 of expenses
-        Ann: $0, income 0, 10 shares, engine 4, track 0, score -30
-        order: Ben, Cid
-        next: Cid in production
-    "#]],
+            Cid: pass
+                Cid passes
+                Ann receives $6
+                Ben receives $0
+                Cid receives $0
+                Ann pays $6 of expenses
+                Ann is short of $8 with income 6 and is out of the game
+                Ben pays $3 of expenses
+                Cid pays $3 of expenses
+            Ann: $0, income 0, 10 shares, engine 4, track 0, score none
+            order: Ben, Cid
+            next: Cid in production
+        "#]],
     );
 }
 
@@ -143,22 +143,22 @@ fn s9_4_who_is_out_leaves_track_of_nobody() {
         table,
         "pass; ? K9; ? N8; ? links; ? order",
         expect![[r#"
-        Cid: pass
-            Cid passes
-            Ann receives $0
-            Ben receives $0
-            Cid receives $0
-            Ann pays $0 of expenses
-            Ann cannot pay and is out of the game
-            Ben pays $3 of expenses
-            Cid pays $3 of expenses
-        K9: straight NE-SW of nobody
-        N8: gentle S-NW of nobody
-        links:
-            Evansville to Cincinnati: nobody, 2
-        order: Ben, Cid
-        next: Cid in production
-    "#]],
+            Cid: pass
+                Cid passes
+                Ann receives $0
+                Ben receives $0
+                Cid receives $0
+                Ann pays $0 of expenses
+                Ann is short of $10 with income 0 and is out of the game
+                Ben pays $3 of expenses
+                Cid pays $3 of expenses
+            K9: straight NE-SW of nobody
+            N8: gentle S-NW of nobody
+            links:
+                Evansville to Cincinnati: nobody, 2
+            order: Ben, Cid
+            next: Cid in production
+        "#]],
     );
 }
 
@@ -229,21 +229,21 @@ fn s9_6_i9_the_last_player_wins_at_once() {
                 Ben receives $0
                 Cid receives $0
                 Ann pays $0 of expenses
-                Ann cannot pay and is out of the game
+                Ann is short of $10 with income 0 and is out of the game
                 Ben pays $3 of expenses
                 Cid pays $0 of expenses
-                Cid cannot pay and is out of the game
+                Cid is short of $10 with income 0 and is out of the game
                 The game is over
             1. Ben with -6
-            3. Ann, out of the game
-            3. Cid, out of the game
+            2. Ann, out of the game
+            2. Cid, out of the game
         "#]],
     );
 }
 
-/// Nobody is left: an outcome has ranks and no more, so all share one.
+/// Ruling 27: nobody is left, so nobody is first.
 #[test]
-fn s9_6_if_none_is_left_nobody_stands_before_another() {
+fn s9_6_if_none_is_left_nobody_wins() {
     let table = "
         Ann 0 shares 9
         Ben 0 shares 9
@@ -260,15 +260,44 @@ fn s9_6_if_none_is_left_nobody_stands_before_another() {
                 Ben receives $0
                 Cid receives $0
                 Ann pays $0 of expenses
-                Ann cannot pay and is out of the game
+                Ann is short of $10 with income 0 and is out of the game
                 Ben pays $0 of expenses
-                Ben cannot pay and is out of the game
+                Ben is short of $10 with income 0 and is out of the game
                 Cid pays $0 of expenses
-                Cid cannot pay and is out of the game
+                Cid is short of $10 with income 0 and is out of the game
                 The game is over
             3. Ann, out of the game
             3. Ben, out of the game
             3. Cid, out of the game
         "#]],
+    );
+}
+
+/// Ruling 27: who was out before still comes last.
+#[test]
+fn s9_6_if_none_is_left_those_who_were_out_last_come_second() {
+    let table = "
+        Ann 0 out 1
+        Ben 0 shares 9
+        Cid 0 shares 9
+        phase last-move
+    ";
+    check(
+        table,
+        "pass",
+        expect![[r#"
+        Cid: pass
+            Cid passes
+            Ben receives $0
+            Cid receives $0
+            Ben pays $0 of expenses
+            Ben is short of $10 with income 0 and is out of the game
+            Cid pays $0 of expenses
+            Cid is short of $10 with income 0 and is out of the game
+            The game is over
+        2. Ben, out of the game
+        2. Cid, out of the game
+        3. Ann, out of the game
+    "#]],
     );
 }

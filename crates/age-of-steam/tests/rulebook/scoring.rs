@@ -126,7 +126,7 @@ fn s12_3_k7_those_who_tie_share_the_victory() {
 #[test]
 fn k8_who_is_out_comes_after_all_others() {
     let table = "
-        Ann 0 out
+        Ann 0 out 1
         Ben 50 shares 15
         Cid 50 shares 9
         round 10
@@ -142,6 +142,36 @@ fn k8_who_is_out_comes_after_all_others() {
         1. Cid with -27
         2. Ben with -45
         3. Ann, out of the game
+    "#]],
+    );
+}
+
+/// Ruling 27. View and outcome agree that there is no score.
+#[test]
+fn s12_3_who_was_out_later_ranks_ahead_and_nobody_out_has_a_score() {
+    let table = "
+        Ann 0 out 2
+        Ben 50 shares 15
+        Cid 0 out 5
+        Dot 50 shares 9
+        Eve 0 out 2
+        round 7
+        phase dark
+    ";
+    check(
+        table,
+        "? Ann; ? Ben; roll 1 1 1 1 1",
+        expect![[r#"
+        Ann: $0, income 0, 2 shares, engine 1, track 0, score none
+        Ben: $50, income 0, 15 shares, engine 1, track 0, score -45
+        chance: roll 1 1 1 1 1
+            Dice for the dark half: 1 1 1 1 1
+            The game is over
+        1. Dot with -27
+        2. Ben with -45
+        3. Cid, out of the game
+        4. Ann, out of the game
+        4. Eve, out of the game
     "#]],
     );
 }

@@ -203,20 +203,20 @@ fn s1_8_the_order_has_only_players_still_in_the_game() {
         table,
         "? order; pass; ? order",
         expect![[r#"
-        order: Cid, Ann, Dot, Ben
-        Ben: pass
-            Ben passes
-            Cid receives $0
-            Ann receives $0
-            Dot receives $0
-            Ben receives $0
-            Cid pays $3 of expenses
-            Ann pays $0 of expenses
-            Ann cannot pay and is out of the game
-            Dot pays $3 of expenses
-            Ben pays $3 of expenses
-        order: Cid, Dot, Ben
-        next: Dot in production
-    "#]],
+            order: Cid, Ann, Dot, Ben
+            Ben: pass
+                Ben passes
+                Cid receives $0
+                Ann receives $0
+                Dot receives $0
+                Ben receives $0
+                Cid pays $3 of expenses
+                Ann pays $0 of expenses
+                Ann is short of $10 with income 0 and is out of the game
+                Dot pays $3 of expenses
+                Ben pays $3 of expenses
+            order: Cid, Dot, Ben
+            next: Dot in production
+        "#]],
     );
 }

@@ -1,7 +1,7 @@
 //! A table in the middle of a game, told in a few lines.
 //!
 //! ```text
-//! Ann 30 income 2 shares 4 engine 3 take engineer    a player; `new` has not built yet, `out` is eliminated
+//! Ann 30 income 2 shares 4 engine 3 take engineer    a player; `new` has not built yet, `out 1` was eliminated in turn 1
 //! track K9 straight NE-SW: Ann                       a tile, and the owner of each of its pieces
 //! city Evansville: blue red | - red                  cubes on a city, and its boxes from the top
 //! city A on K8: red                                  a new city on the map
@@ -113,7 +113,7 @@ impl Told {
                 "income" | "shares" | "engine" => player[thing] = json!(number(value())),
                 "take" => player["action"] = json!(value()),
                 "new" => player["built"] = json!(false),
-                "out" => player["eliminated"] = json!(true),
+                "out" => player["eliminated_in"] = json!(number(value())),
                 _ => panic!("{name}: `{thing}` says nothing about a player"),
             }
         }
@@ -145,7 +145,7 @@ impl Told {
 
     #[track_caller]
     fn position(mut self) -> Value {
-        let is_in = |player: &Value| player["eliminated"].is_null();
+        let is_in = |player: &Value| player["eliminated_in"].is_null();
         let seats = 0..self.players.len();
         let order: Vec<usize> = match self.order.is_empty() {
             true => seats.filter(|&seat| is_in(&self.players[seat])).collect(),

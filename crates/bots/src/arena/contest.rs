@@ -77,7 +77,8 @@ pub struct Place {
     pub rank: u8,
     /// The part of the victory: 1, or less where it is shared, or 0.
     pub victory: f64,
-    /// What the game counts; `None` if the contender was out.
+    /// What the game counts; `None` if the contender, or its player in the game,
+    /// was out before the end.
     pub score: Option<i32>,
 }
 
@@ -167,8 +168,8 @@ fn decide<G: Game>(
 }
 
 /// How the contenders came out, the first of the list first. Those that are
-/// `out` share the last place; the others move up. Where the rules know no winner
-/// there is none.
+/// `out` share the last place; the others move up. Who has no score has not won:
+/// where the rules know no winner there is none.
 fn places(outcome: &Outcome, seating: Seating, out: &[usize]) -> Vec<Place> {
     let standings = outcome.standings();
     let standing = |contender: usize| standings[seating.seat(contender).idx()];
@@ -181,17 +182,20 @@ fn places(outcome: &Outcome, seating: Seating, out: &[usize]) -> Vec<Place> {
         let is_ahead = |it: &usize| !is_in(it) && standing(*it).rank < rank;
         rank - (0..standings.len()).filter(is_ahead).count() as u8
     };
-    let n_winners = (0..standings.len()).filter(is_in).filter(|&it| rank_of(it) == 1).count();
+    let score = |contender: usize| standing(contender).score.filter(|_| is_in(&contender));
+    let has_won = |contender: usize| rank_of(contender) == 1 && score(contender).is_some();
+    let n_winners = (0..standings.len()).filter(|&it| has_won(it)).count();
     let place = |contender: usize| {
-        let (rank, is_in) = (rank_of(contender), is_in(&contender));
-        let victory = if rank == 1 && is_in { 1.0 / n_winners as f64 } else { 0.0 };
-        Place { rank, victory, score: is_in.then_some(standing(contender).score) }
+        let victory = if has_won(contender) { 1.0 / n_winners as f64 } else { 0.0 };
+        Place { rank: rank_of(contender), victory, score: score(contender) }
     };
     (0..standings.len()).map(place).collect()
 }
 
 #[cfg(test)]
 mod tests {
+    use engine::Finish;
+
     use super::*;
 
     #[test]
@@ -236,10 +240,15 @@ mod tests {
 
     #[test]
     fn where_all_are_eliminated_nobody_wins() {
-        let outcome = Outcome::new([(0, 0); 3]);
-        let outcome = Seat::all(3).fold(outcome, |outcome, seat| outcome.put_last(seat, 0));
-        for place in places(&outcome, Seating::new(0, 3), &[]) {
-            assert_eq!((place.rank, place.victory), (3, 0.0));
+        let outcome = Outcome::ranked([4, 4, 2].map(|since| Finish::Out { since }));
+        let seating = Seating::new(0, 3);
+        let shown = |out: &[usize]| -> Vec<(u8, f64, Option<i32>)> {
+            let places = places(&outcome, seating, out);
+            places.iter().map(|it| (it.rank, it.victory, it.score)).collect()
+        };
+        assert_eq!(shown(&[]), [(2, 0.0, None), (2, 0.0, None), (3, 0.0, None)]);
+        for place in places(&outcome, seating, &[0, 1]) {
+            assert_eq!((place.victory, place.score), (0.0, None));
         }
     }
 

@@ -57,7 +57,7 @@ fn play(situation: &str, moves: &str) -> String {
         Some(outcome) => {
             for standing in outcome.ranking() {
                 let (rank, name) = (standing.rank, history.names().of(standing.seat));
-                log += &format!("{rank}. {name} with ${}\n", standing.score);
+                log += &format!("{rank}. {name} with ${}\n", standing.score_text());
             }
         }
         None => log += &format!("next: {}\n", to_act(&history)),

@@ -143,7 +143,7 @@ fn chart(analysis: &Analysis) -> String {
         let rank = analysis.outcome.as_ref().map_or_else(String::new, |standings| {
             let it = &standings[seat];
             let rank = if it.rank == 1 { "won".to_owned() } else { format!("rank {}", it.rank) };
-            format!(" <span class=\"faint\">{rank}, {}</span>", it.score)
+            format!(" <span class=\"faint\">{rank}, {}</span>", it.score_text())
         });
         let last = shares.last().map_or_else(String::new, |&share| percent(share));
         said.push(format!("{name} {}", last.trim()));

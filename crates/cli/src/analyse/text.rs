@@ -44,7 +44,7 @@ fn curves(analysis: &Analysis) -> String {
         let end = match &analysis.outcome {
             Some(standings) if analysis.complete => {
                 let it = &standings[seat];
-                format!(", rank {} with {}", it.rank, it.score)
+                format!(", rank {}, score {}", it.rank, it.score_text())
             }
             _ => String::new(),
         };

@@ -280,19 +280,18 @@ fn player_line(canvas: &mut Canvas, game: &AgeOfSteam, names: &Names, seat: Seat
     canvas.put(0, y, if is_next { "▸" } else { " " }, Style::new());
     canvas.put(1, y, &mark(Owner::Seat(seat)), paint(Owner::Seat(seat)));
     let name = fit(names.of(seat), 12);
-    if game.is_eliminated(seat) {
+    let Some(score) = game.score(seat) else {
         canvas.put(3, y, &format!("{name:<12} is out of the game"), front(244));
         return;
-    }
+    };
     let special = game.special(seat).map(|it| it.to_string()).unwrap_or_default();
     let text = format!(
-        "{name:<12} {:>5}  {:>6}  {:>6}  {:>6}  {:>5}  {:>5}  {special}",
+        "{name:<12} {:>5}  {:>6}  {:>6}  {:>6}  {:>5}  {score:>5}  {special}",
         game.cash(seat).to_string(),
         game.income(seat),
         game.shares(seat),
         game.engine(seat),
         game.track_points(seat),
-        game.score(seat),
     );
     let style = if is_next { Style::new().bold() } else { Style::new() };
     canvas.put(3, y, &text, style);
