@@ -261,6 +261,7 @@ impl Tables {
     /// §7.4: a first tile on a hex.
     pub(crate) fn cost_to_lay(&self, class: Class, n_exits: u32, terrain: Terrain) -> Money {
         let costs = &self.costs;
+        // §7.4.1
         let land = match terrain {
             Terrain::River => costs.river,
             Terrain::Mountain => costs.mountain,
@@ -270,6 +271,7 @@ impl Tables {
             Class::Simple => costs.simple + land,
             Class::Coexisting => costs.coexisting + land,
             Class::Crossing => costs.crossing + land,
+            // §7.4.2
             Class::Town => costs.town + costs.town_exit * n_exits,
         })
     }

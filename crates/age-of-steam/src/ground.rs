@@ -44,6 +44,7 @@ impl Ground {
             match game.owner(there, side.opposite()) {
                 Owner::Seat(seat) if seat == builder => res.anchor = res.anchor.with(bit),
                 Owner::Seat(_) => res.foreign = res.foreign.with(bit),
+                // §7.7.6
                 Owner::Nobody => {
                     if gives_right(game, builder, game.follow(hex, side)) {
                         res.anchor = res.anchor.with(bit);
@@ -81,7 +82,7 @@ impl Ground {
 }
 
 /// §7.3.1 (c): track of nobody gives a right if it leads to a city, or to a
-/// town where the builder has track.
+/// town where the builder has track; track of others there gives none (§7.3.4).
 fn gives_right(game: &AgeOfSteam, builder: Seat, far: End) -> bool {
     match far {
         End::Node(node) => game.cities.contains(node) || game.owners[node.idx()].has(builder),

@@ -228,6 +228,7 @@ fn check_track(game: &AgeOfSteam) -> Result<(), PositionError> {
                 ensure(game.order().contains(&seat), &at, "its owner is not in the game")?;
             }
             if let Join::Side(other) = tile.tile().joins[side.idx()] {
+                // §1.6
                 let is_one = game.owner(hex, side) == game.owner(hex, other);
                 ensure(is_one, &at, "a piece has one owner")?;
             }

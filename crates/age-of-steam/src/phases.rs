@@ -19,7 +19,7 @@ use move_goods::Move;
 use player_order::Auction;
 use production::Production;
 
-/// What is being decided now.
+/// What is being decided now (§3).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[expect(clippy::large_enum_variant, reason = "a state has no heap data")]
 pub(crate) enum Phase {

@@ -72,6 +72,7 @@ pub(crate) fn phase_after(
         }
         PhaseEnd::Production => Phase::Growth(Growth { half: Half::Light }),
         PhaseEnd::Growth => {
+            // §11.1
             if game.round == game.last_round() {
                 log.push(|| Event::GameOver);
                 return Phase::Over;
@@ -140,7 +141,7 @@ fn pay_expenses(game: &mut AgeOfSteam, seat: Seat, log: &mut impl Log<Event>) {
     }
 }
 
-/// §9.4: out of the order, and all track is nobody's.
+/// §9.4: out of the order (§1.8), and all track is nobody's.
 fn remove_eliminated(game: &mut AgeOfSteam) {
     let before = *game;
     let mut n_in = 0;

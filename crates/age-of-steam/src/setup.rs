@@ -41,6 +41,7 @@ impl engine::Setup for Setup {
             same_hex_twice: choices[2] == 1,
             no_disk_limit: choices[3] == 1,
         };
+        // §13: each map is for its numbers of players.
         let fits = |&map: &MapId| data::tables(map, variant).players.contains(&n_players);
         let map = match choices[0] {
             0 => MapId::ALL.into_iter().find(fits),

@@ -110,7 +110,7 @@ impl AgeOfSteam {
         self.tables.turns(self.n_players)
     }
 
-    /// The players still in the game, in player order.
+    /// The players still in the game, in player order (§1.8).
     pub fn order(&self) -> &[Seat] {
         &self.order[..usize::from(self.n_in)]
     }

@@ -1,4 +1,5 @@
-//! Track tiles in every position they can lie in (§7.1.5, §7.2.2).
+//! Track tiles in every position they can lie in (§7.1.5, §7.2.2), with their
+//! pieces (§1.2). Which can follow which is a matter of these alone (§7.5.6).
 
 use std::{collections::BTreeMap, fmt, sync::LazyLock};
 

@@ -13,7 +13,7 @@ use crate::{
     tile::{Join, TileId},
 };
 
-/// Who owns the track at each side of a hex: four bits a side.
+/// Who owns the track at each side of a hex (§1.6): four bits a side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Owners(u32);
 
@@ -89,7 +89,8 @@ impl AgeOfSteam {
             || !tile.is_none() && tile.tile().sides.contains(side.opposite())
     }
 
-    /// Leaves `hex` by `side` and follows the track to its end.
+    /// Leaves `hex` by `side` and follows the track to its end: a city, a town
+    /// with a tile (§1.1), or nothing yet, which a town without one is (§1.7).
     #[inline]
     pub(crate) fn follow(&self, hex: HexId, side: Direction) -> End {
         let (mut hex, mut side) = (hex, side);
@@ -108,7 +109,8 @@ impl AgeOfSteam {
         }
     }
 
-    /// Both ends of the section that the piece at this side belongs to.
+    /// Both ends of the section that the piece at this side belongs to (§1.3); no
+    /// section goes on beyond a node (§1.5).
     pub(crate) fn ends(&self, hex: HexId, side: Direction) -> [End; 2] {
         let back = match self.tiles[hex.idx()].tile().joins[side.idx()] {
             Join::Side(other) => self.follow(hex, other),
@@ -161,7 +163,7 @@ impl AgeOfSteam {
         }
     }
 
-    /// The sides of the piece at `side`.
+    /// The sides of the piece at `side` (§1.2).
     pub(crate) fn piece(&self, hex: HexId, side: Direction) -> Sides {
         match self.tiles[hex.idx()].tile().joins[side.idx()] {
             Join::Side(other) => Sides::only(side).with(Sides::only(other)),

@@ -46,6 +46,7 @@ pub(crate) fn phase_after(
     match end {
         PhaseEnd::Auction { auction, buyer } => after_auction(game, auction, buyer, log),
         PhaseEnd::Expansion { expansion: Expansion { builder, company, in_chicago, .. } } => {
+            // §7.4: before any general dividend.
             if in_chicago {
                 pay_chicago_dividend(game, company, log);
                 if !game.is_open(Company::Wab) {
@@ -81,7 +82,7 @@ fn after_auction(
         starter
     });
     match company.next_in_opening() {
-        // §3.4: the new owner starts the next auction.
+        // §3.1 and §3.4: in their order; the new owner starts the next auction.
         Some(next) => begin_auction(game, AuctionKind::Opening, next, owner, log),
         None => Phase::Choice(Choice { chooser: owner_of_first_share(game) }),
     }
@@ -125,6 +126,7 @@ fn end_of_turn(game: &mut ChicagoExpress, by: Seat, log: &mut impl Log<Event>) -
         let round = game.round();
         log.push(|| Event::RoundBegun { round });
     }
+    // §4.1
     Phase::Choice(Choice { chooser: by.left(game.n_players) })
 }
 

@@ -90,6 +90,7 @@ pub(crate) fn opening(setup: &Setup) -> ChicagoExpress {
         n_players: setup.n_players,
         phase: Phase::Over,
     };
+    // §2.3
     for (city, value) in crate::Industrial::all().zip(&mut game.industrial) {
         *value = tables.track(city).first;
     }

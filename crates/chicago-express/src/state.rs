@@ -41,6 +41,7 @@ pub(crate) struct Charter {
     /// Every hex beside its network, its own hexes too where they touch.
     /// Follows from `hexes`; kept for the same reason as `crowd`.
     pub(crate) reach: HexSet,
+    /// Has no limit, as the +50 tokens have it (§1.5).
     pub(crate) income: u16,
     pub(crate) locomotives: u8,
     pub(crate) shares_left: u8,
@@ -283,7 +284,7 @@ impl ChicagoExpress {
         self.ledger.transfer(from.idx(), to.idx(), amount);
     }
 
-    /// Puts a locomotive from the charter on the board. The income of the hex
+    /// Puts a locomotive from the charter on the board (§5.2.5). The income of the hex
     /// is not counted here: a start hex brings what its charter says.
     #[inline]
     pub(crate) fn place(&mut self, company: Company, hex: HexId) {

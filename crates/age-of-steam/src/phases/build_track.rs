@@ -154,7 +154,7 @@ impl Build {
         }
     }
 
-    /// §7.8.2 and §7.8.3
+    /// §7.8.2 and §7.8.3; there are eight, one for each letter (§7.8.5).
     fn urbanize(
         &self,
         game: &mut AgeOfSteam,
@@ -194,6 +194,7 @@ impl Build {
         let fresh = added.with(self.forget_moved(game, hex, tile, moved));
         game.pay(by, cost);
         game.put_tile(hex, tile);
+        // §7.7.1 for new pieces, §7.6.5 for redirected ones.
         let owned = added.with(moved);
         game.owners[hex.idx()].set(owned, Owner::Seat(by));
         for side in owned.iter() {
@@ -231,7 +232,8 @@ impl Build {
         let before = *game;
         let mut n_lapsed = 0;
         for (hex, side) in before.all_pieces() {
-            // Seen from its first piece, each section counts once.
+            // Seen from its first piece, each section counts once, and each exit of
+            // a town is one (§7.7.5). Links stay (§7.7.2).
             if game.owner(hex, side) != Owner::Seat(by) || before.is_link(hex, side) {
                 continue;
             }
@@ -273,8 +275,8 @@ impl AgeOfSteam {
     }
 }
 
-/// What a tile on this hex would cost: a first one (§7.4), or one in place of
-/// another (§7.5.5).
+/// What a tile on this hex would cost: a first one (§7.4), one in place of
+/// another (§7.5.5), or one that redirects (§7.6.4).
 pub(crate) fn cost(game: &AgeOfSteam, hex: HexId, tile: TileId) -> Money {
     let (old, new) = (game.tiles[hex.idx()], tile.tile());
     let costs = &game.tables.costs;

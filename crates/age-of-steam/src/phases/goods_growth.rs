@@ -48,7 +48,8 @@ impl Growth {
                 continue;
             }
             for _ in 0..dice.0[usize::from(die) - 1] {
-                // §10.3: the topmost cube that is left; surplus dice do nothing.
+                // §10.3: the topmost cube that is left; surplus dice do nothing, and
+                // boxes stay empty (§10.4). New cities have columns too (§7.8.4).
                 let Some(top) = game.display[city.idx()].iter_mut().find(|it| it.is_some()) else {
                     break;
                 };

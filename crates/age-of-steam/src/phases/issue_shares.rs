@@ -45,6 +45,7 @@ impl IssueShares {
         log: &mut impl Log<Event>,
     ) -> ControlFlow<PhaseEnd, Phase> {
         let by = self.seat(game);
+        // §4.1
         if let Action::Issue(n) = action {
             let amount = game.tables.share_price.times(n);
             game.players[by.idx()].shares += n;

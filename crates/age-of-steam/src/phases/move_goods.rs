@@ -185,6 +185,7 @@ impl Move {
         if game.cubes(city, route.color) == 0 {
             return Err(Refusal::NoSuchCube { place: name(node) });
         }
+        // §8.3, over links of anybody (§8.6).
         let (engine, links) = (game.engine(self.seat()), route.steps().count() as u8);
         if links > engine {
             return Err(Refusal::EngineTooSmall { engine, links });
@@ -201,10 +202,12 @@ impl Move {
                 });
             }
             node = step.to;
+            // §8.4
             if visited >> node & 1 == 1 {
                 return Err(Refusal::VisitedTwice { place: name(node) });
             }
             visited |= 1 << node;
+            // §8.5; black cubes are no exception (§8.9).
             let accepts = self.network.cities[usize::from(node)]
                 .is_some_and(|city| game.tables.city(city).color == route.color);
             match (accepts, idx == links) {

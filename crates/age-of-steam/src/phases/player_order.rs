@@ -47,6 +47,7 @@ impl Auction {
         match action {
             Action::Drop => Ok(()),
             Action::TurnOrderPass => self.check_pass(game),
+            // §5.2; who has too little can only drop out (§5.8).
             Action::Bid(amount) => {
                 let (least, cash) = (self.least_bid(game), game.cash(self.bidder));
                 if amount < least {
@@ -83,6 +84,7 @@ impl Auction {
                 self.take_worst_place(game, by, log);
             }
         }
+        // §5.5, and §5.9 if nobody has bid.
         if self.n_left() == 1 {
             let winner = Seat(self.still_in.trailing_zeros() as u8);
             self.take_worst_place(game, winner, log);

@@ -92,6 +92,7 @@ impl Auction {
             let (kind, company, minimum) = (self.kind, self.company, self.least_bid(game));
             log.push(|| Event::AuctionBegun { kind, company, by, minimum });
         }
+        // §3.2 and §5.1.3
         if let Action::Bid(amount) = action {
             self.high = Some((by, amount));
             log.push(|| Event::BidMade { by, amount });
@@ -101,7 +102,7 @@ impl Auction {
         }
 
         match self.high {
-            // The last one in need not be asked again.
+            // §5.1.4; the last one in need not be asked again.
             Some((buyer, amount)) if self.still_in == 1 << buyer.0 => {
                 game.pay(Purse::Player(buyer), Purse::Treasury(self.company), amount);
                 game.give_share(self.company, buyer);

@@ -1,4 +1,4 @@
-//! Rulebook §4, "Game sequence": which of the three actions, used or not.
+//! Rulebook §4, "Game sequence": which of the three actions (§4.1), used or not.
 
 use std::ops::ControlFlow;
 
@@ -86,6 +86,7 @@ impl Choice {
                 development::apply(game, hex, log);
                 ControlFlow::Break(PhaseEnd::Turn { by })
             }
+            // §4.2
             Action::Decline(dial) => {
                 advance(game, dial);
                 log.push(|| Event::Declined { by, dial });

@@ -25,9 +25,11 @@ pub(crate) fn targets(game: &ChicagoExpress) -> HexSet {
 pub(crate) fn check(game: &ChicagoExpress, hex: HexId) -> Result<(), Refusal> {
     let at = coord(hex);
     let city = game.tables.industrial_at(hex);
+    // §5.3.3
     if city == Some(Industrial::Detroit) {
         return Err(Refusal::DetroitGrowsAlone);
     }
+    // §5.3.1
     if city.is_none() && !game.tables.sites.contains(hex) {
         return Err(Refusal::NotDevelopable { hex: at });
     }
@@ -35,6 +37,7 @@ pub(crate) fn check(game: &ChicagoExpress, hex: HexId) -> Result<(), Refusal> {
         return Err(Refusal::Unserved { hex: at });
     }
     match city {
+        // §5.3.2
         Some(city) if game.industrial(city) == game.industrial_end(city) => {
             Err(Refusal::TrackAtEnd { hex: at })
         }

@@ -58,12 +58,15 @@ impl Expansion {
         let company = self.company;
         let price = game.price(hex);
         game.pay(Purse::Treasury(company), Purse::Bank, price);
+        // §5.2.5
         game.place(company, hex);
         log.push(|| Event::Built { company, hex, price });
         game.raise_income(company, game.income_of(hex), log);
 
         self.n_built += 1;
+        // §7.1
         self.in_chicago |= hex == game.tables.chicago;
+        // §5.2.2
         if self.n_built == game.tables.placements {
             ControlFlow::Break(PhaseEnd::Expansion { expansion: self })
         } else {

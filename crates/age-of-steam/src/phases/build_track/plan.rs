@@ -30,24 +30,30 @@ impl Plan {
         tile: TileId,
     ) -> Result<Plan, Refusal> {
         let seat = build.seat();
+        // §7.1.2
         if build.tiles_left == 0 {
             return Err(Refusal::NoTileLeft);
         }
+        // §7.2.1
         let hex = game
             .hex_at(at)
             .filter(|&hex| game.tables.land.contains(hex) && !game.cities.contains(hex));
         let hex = hex.ok_or(Refusal::NoTrackThere { at })?;
+        // §7.2.2
         let is_town = game.hex(hex).terrain == Terrain::Town;
         if is_town != (tile.tile().class == Class::Town) {
             return Err(Refusal::WrongTileForHex { at });
         }
+        // §7.1.4
         if build.built_on().contains(hex) && !game.tables.variant.same_hex_twice {
             return Err(Refusal::SameHexTwice { at });
         }
         let old = game.tiles[hex.idx()];
+        // §7.5.1; whoever laid it (§7.5.4).
         if !old.is_none() {
             check_kept(game, seat, hex, tile)?;
         }
+        // §7.3.5; any later tile may be a complex one at once (§7.4.3).
         if !game.players[seat.idx()].has_built && tile.tile().class != Class::Simple {
             return Err(Refusal::FirstTileSimple);
         }
@@ -91,7 +97,8 @@ impl Plan {
         }
     }
 
-    /// §7.2.3 to §7.3.3
+    /// §7.2.3 to §7.3.3; that another link joins the same nodes does not matter
+    /// (§7.2.6).
     fn check_ground(
         &self,
         game: &AgeOfSteam,
@@ -160,11 +167,13 @@ impl Plan {
 /// §7.5.2: every piece is kept, or may be redirected and is.
 fn check_kept(game: &AgeOfSteam, seat: Seat, hex: HexId, tile: TileId) -> Result<(), Refusal> {
     let (old, new) = (game.tiles[hex.idx()].tile(), tile.tile());
+    // §7.5.3
     if game.tiles[hex.idx()] == tile {
         return Err(Refusal::ChangesNothing);
     }
     let mut all_held = Sides::NONE;
     for &piece in old.pieces.iter().filter(|piece| !new.pieces.contains(piece)) {
+        // §7.6.2
         if old.class == Class::Town {
             return Err(Refusal::RedirectInTown);
         }
