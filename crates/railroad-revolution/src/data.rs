@@ -8,6 +8,7 @@ mod board;
 mod tiles;
 mod file;
 mod reward;
+mod abilities;
 mod build;
 mod build_board;
 mod check;
@@ -30,6 +31,7 @@ use crate::{
 };
 use file::Files;
 
+pub(crate) use abilities::{Abilities, Ability, Gives, Needs};
 pub(crate) use board::{BoardSection, Track};
 pub use board::{City, CityId, Gate, Node, Space, SpaceId, TelegraphSection};
 pub use tiles::{
@@ -53,25 +55,6 @@ pub(crate) struct Variant {
     pub(crate) open_milestones: bool,
     pub(crate) expensive_tracks: bool,
     pub(crate) exchange_to_supply: bool,
-}
-
-/// The amounts of the workers' abilities (p.16).
-#[derive(Clone, Debug)]
-pub(crate) struct Abilities {
-    pub(crate) promote_max: u8,
-    pub(crate) station_purple: Reward,
-    pub(crate) station_turquoise_cost: Money,
-    pub(crate) railroad_purple: Reward,
-    pub(crate) railroad_grey_shares: u8,
-    /// For the action, and for each terrain icon.
-    pub(crate) railroad_orange: (Money, Money),
-    pub(crate) railroad_turquoise_rails: u8,
-    pub(crate) telegraph_orange: Money,
-    pub(crate) telegraph_turquoise_cost: Money,
-    pub(crate) trade_purple_steps: u8,
-    pub(crate) trade_grey_shares: u8,
-    pub(crate) trade_orange: Money,
-    pub(crate) trade_turquoise_flips: u8,
 }
 
 /// Everything that is printed, for one set of files and one variant.
@@ -189,14 +172,18 @@ impl Tables {
 
     /// The most that a reward can bring at once, if a worker is worth `worker`.
     pub(crate) fn worth(&self, reward: &Reward, worker: i64) -> i64 {
-        let part = |part: &Effect| match *part {
+        reward.parts.iter().map(|&part| self.worth_of(part, worker)).sum()
+    }
+
+    /// The same for one effect.
+    pub(crate) fn worth_of(&self, effect: Effect, worker: i64) -> i64 {
+        match effect {
             Effect::Shares(n) => self.worth_of_shares(n),
             Effect::Money(amount) => i64::from(amount.0),
             Effect::Worker(_) => worker,
             Effect::Flip(n) => i64::from(n) * self.worth_of_flip(),
             _ => 0,
-        };
-        reward.parts.iter().map(part).sum()
+        }
     }
 
     pub(crate) fn city(&self, city: CityId) -> &City {

@@ -1,4 +1,4 @@
-//! What tiles and workers bring (p.14 to p.16), whatever the tile.
+//! What tiles and workers bring (§6; p.14 to p.16), whatever the tile.
 
 use std::fmt;
 
@@ -71,7 +71,7 @@ impl fmt::Display for Effect {
     }
 }
 
-/// Effects, and what must be paid to have them.
+/// Effects, and what must be paid to have them (§6.12).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Reward {
     /// The price of the whole.

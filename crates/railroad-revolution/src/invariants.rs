@@ -58,7 +58,7 @@ fn at(seat: Seat, key: &str) -> String {
     format!("players[{}].{key}", seat.0)
 }
 
-/// Workers of a color in the game: white ones only as many as were dealt (§2.2).
+/// Workers of a color in the game, which are limited (§1.2): white ones only as many as were dealt (§2.2).
 pub(crate) fn n_workers(game: &RailroadRevolution, color: Color) -> u32 {
     match color {
         Color::White => u32::from(game.tables.white_workers) * u32::from(game.n_players),
@@ -66,7 +66,7 @@ pub(crate) fn n_workers(game: &RailroadRevolution, color: Color) -> u32 {
     }
 }
 
-/// Workers of a color that are not in the supply.
+/// Workers of a color that are not in the supply: available or managers (§1.1).
 pub(crate) fn n_placed(game: &RailroadRevolution, color: Color) -> u32 {
     let of_player = |player: &Player| {
         let crews = player.board.iter().chain([&player.hand]);

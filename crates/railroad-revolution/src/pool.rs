@@ -1,5 +1,5 @@
 //! What is still open in an action: things that must be done before it can be
-//! committed, and things that may be done (§3).
+//! committed, and things that may be done, in any order (§3.5).
 //!
 //! What several rewards bring is added up: three steps and two steps are five
 //! steps. Prices fall due at the commit, which is the best order for whoever
@@ -68,7 +68,7 @@ pub(crate) struct Pool {
     pub(crate) icons: u8,
     /// Whether each icon brings money to the orange worker.
     pub(crate) is_paid_for_icons: bool,
-    /// A deal follows (§9).
+    /// A deal follows (§9.1).
     pub(crate) is_deal_due: bool,
 }
 

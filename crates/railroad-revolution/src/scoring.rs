@@ -18,17 +18,18 @@ impl EndReason {
 /// Where a player's points come from (§12).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, serde::Serialize)]
 pub struct Score {
-    /// Trains that lie face up.
+    /// Trains that lie face up (§12.1).
     pub trains: i32,
-    /// Completed milestones.
+    /// Completed milestones (§12.2).
     pub milestones: i32,
-    /// Offices times the value of the telegraph track.
+    /// Offices times the value of the telegraph track (§12.3.1).
     pub telegraph: i32,
-    /// Stations times the value of the stations track.
+    /// Stations times the value of the stations track (§12.3.2).
     pub stations: i32,
-    /// Connected cities of level 5 times the value of the network track.
+    /// Connected cities of level 5 times the value of the network track
+    /// (§12.3.3).
     pub network: i32,
-    /// Offices in adjacent sections.
+    /// Offices in adjacent sections (§12.4).
     pub links: i32,
 }
 
@@ -74,9 +75,10 @@ pub(crate) fn outcome(game: &RailroadRevolution) -> Option<Outcome> {
     }
     let tables = &game.tables;
     let key = |seat: Seat| {
-        // §12: most money, with each share at its price.
+        // §12.6: most money, with each share at its price.
         let shares = i64::from(game.shares(seat)) * i64::from(tables.share_tiebreak.0);
         let wealth = i64::from(game.money(seat).0) + shares;
+        // §12.5: points come first.
         (game.score(seat).total(), wealth.min(i64::from(i32::MAX)) as i32)
     };
     Some(Outcome::new(game.seats().map(key)))

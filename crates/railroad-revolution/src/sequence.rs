@@ -32,9 +32,9 @@ pub(crate) enum PhaseEnd {
     Milestones,
 }
 
-/// How many of the two deals the current player may take, and everybody else
-/// (§9).
+/// How many of the two deals the current player may take (§9.2).
 pub(crate) const DEALS_CURRENT: u8 = 2;
+/// How many everybody else may take (§9.3).
 pub(crate) const DEALS_OTHER: u8 = 1;
 
 /// What comes after `end`.
@@ -44,6 +44,7 @@ pub(crate) fn phase_after(
     log: &mut impl Log<Event>,
 ) -> Phase {
     match end {
+        // §2.8.1
         PhaseEnd::Preparation => {
             game.current = game.first.right(game.n_players);
             Phase::SetupTiles(SetupTiles { seat: game.current })
@@ -60,14 +61,17 @@ pub(crate) fn phase_after(
             }
             begin_turn(game, log)
         }
+        // §9.1
         PhaseEnd::Job { is_deal_due: true, .. } => offer_deal(game, game.current, log),
         PhaseEnd::Job { has_dealt: true, .. } => Phase::Reveal(Reveal::new(game)),
         PhaseEnd::Deal { seat } => match seat.left(game.n_players) {
             next if next == game.current => Phase::Reveal(Reveal::new(game)),
             next => offer_deal(game, next, log),
         },
+        // §8.1
         PhaseEnd::Job { .. } | PhaseEnd::Pass | PhaseEnd::Reveal => Milestones::next(game, log)
             .unwrap_or_else(|| phase_after(game, PhaseEnd::Milestones, log)),
+        // §3.7
         PhaseEnd::Milestones => {
             game.current = game.current.left(game.n_players);
             begin_turn(game, log)
@@ -82,7 +86,7 @@ fn offer_deal(game: &mut RailroadRevolution, mut seat: Seat, log: &mut impl Log<
         let can_take = Side::ALL
             .into_iter()
             .any(|side| game.face_up_deal(side).is_some_and(|it| u16::from(it.shares) <= shares));
-        // Whoever went below the minimum must still hire (§7).
+        // Whoever went below the minimum must still hire (§7.2).
         let must_act = game.player(seat).available() < game.tables.workers_min;
         if can_take || must_act {
             let deals = if seat == game.current { DEALS_CURRENT } else { DEALS_OTHER };
@@ -95,7 +99,8 @@ fn offer_deal(game: &mut RailroadRevolution, mut seat: Seat, log: &mut impl Log<
     }
 }
 
-/// §3, and the end (§11).
+/// The next turn, or the end: the round in which it was triggered is finished
+/// (§11.2), and one more is played (§11.3).
 fn begin_turn(game: &mut RailroadRevolution, log: &mut impl Log<Event>) -> Phase {
     let seat = game.current;
     if seat == game.first {
@@ -107,6 +112,7 @@ fn begin_turn(game: &mut RailroadRevolution, log: &mut impl Log<Event>) -> Phase
         let round = game.round;
         log.push(|| Event::RoundBegun { round });
     }
+    // §3.1
     let player = game.player_mut(seat);
     if player.hand.total() == 0 {
         for crew in &mut player.board {

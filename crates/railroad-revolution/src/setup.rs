@@ -68,7 +68,9 @@ impl engine::Setup for Setup {
         let specs = Setup::options();
         let chosen = options.resolve(&specs).map_err(with_hint)?;
         let variant = Variant {
+            // §10.1
             open_milestones: chosen[0] == 1,
+            // §10.2
             expensive_tracks: chosen[1] == 1,
             exchange_to_supply: chosen[2] == 1,
         };
@@ -104,8 +106,10 @@ pub(crate) fn opening(setup: &Setup) -> RailroadRevolution {
     // §2.2: with four players all white workers are dealt, with fewer the rest
     // leaves the game.
     workers[Color::White.idx()] = 0;
+    // §2.3
     let mut trains = [tables.trains_per_stack(n_players); crate::state::TRAINS];
     trains[Train::Promote.idx()] = 0;
+    // §2.4.1
     let stack =
         |group: Group| Stack { unseen: tables.group_tiles[group.idx()], ..Stack::default() };
 
@@ -116,7 +120,9 @@ pub(crate) fn opening(setup: &Setup) -> RailroadRevolution {
         supply: Crew::new(workers),
         faces: std::array::from_fn(|city| tables.cities.get(city).and_then(|it| it.printed)),
         telegraph_tiles: [None; data::TELEGRAPH_SECTIONS],
+        // §2.6.1
         first_stations: std::array::from_fn(|city| neutral(neutral_stations & 1 << city != 0)),
+        // §2.6.2
         first_offices: std::array::from_fn(|section| neutral(neutral_offices & 1 << section != 0)),
         trains,
         stacks: [stack(Group::B), stack(Group::C), stack(Group::D)],
@@ -137,10 +143,12 @@ pub(crate) fn opening(setup: &Setup) -> RailroadRevolution {
 }
 
 impl Player {
-    /// §2.1
+    /// §2.1; the markers are at the bottom of the tracks (§2.1.5).
     pub(crate) fn new(tables: &TablesRef) -> Player {
         let mut player = Player {
+            // §2.1.2
             shares: u16::from(tables.shares),
+            // §2.1.1
             n_buildings: tables.buildings,
             n_rails: tables.rails,
             has_setup_building: true,
@@ -150,6 +158,7 @@ impl Player {
         for _ in 0..tables.white_workers {
             player.hand.add(Color::White);
         }
+        // §2.1.3
         player.trains_up[Train::Promote.idx()] = 1;
         player.add_rail(tables, tables.initial);
         player

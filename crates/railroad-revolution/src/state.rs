@@ -236,13 +236,13 @@ impl Player {
         res
     }
 
-    /// §7: all workers that can be used.
+    /// All workers that can be used, managers not (§1.1).
     #[inline]
     pub(crate) fn available(&self) -> u8 {
         self.hand.total() + self.board.iter().map(|crew| crew.total()).sum::<u8>()
     }
 
-    /// Puts a rail into a space.
+    /// Puts a rail into a space, and the spaces around it into reach (§5.2.2).
     pub(crate) fn add_rail(&mut self, tables: &Tables, space: SpaceId) {
         self.rails |= 1 << space.idx();
         self.reach = (self.reach | tables.near[space.idx()]) & !self.rails;
@@ -260,7 +260,7 @@ impl Player {
 }
 
 impl Open {
-    /// The first free place for a manager of `color` (§6).
+    /// The first free place for a manager of `color` (§6.1).
     pub(crate) fn place_for(&self, tables: &Tables, color: Color) -> Option<usize> {
         let places = &tables.milestone(self.tile).managers;
         let is_free = |&idx: &usize| self.managers[idx].is_none() && places[idx].contains(color);
@@ -277,7 +277,7 @@ impl Open {
 /// The purse of the bank.
 const BANK: usize = PLAYERS_MAX;
 
-/// Notes and shares are not limited (§1); no game comes near this.
+/// Notes and shares are not limited (§1.2); no game comes near this.
 const MONEY: Money = Money(4_000_000_000);
 
 /// What anybody may ask about the table.
@@ -374,7 +374,7 @@ impl RailroadRevolution {
         Ledger::new(BANK, MONEY)
     }
 
-    /// The stack that follows on a milestone of `group` (§8).
+    /// The stack that follows on a milestone of `group` (§8.4); none on D (§8.5).
     pub(crate) fn stack_after(group: Group) -> Option<usize> {
         match group {
             Group::A1 | Group::A2 => Some(0),
@@ -384,13 +384,13 @@ impl RailroadRevolution {
         }
     }
 
-    /// §5.1: connected, and without a station of this player.
+    /// Connected (§5.1.1), and without a station of this player.
     pub(crate) fn open_cities(&self, seat: Seat) -> u16 {
         let player = self.player(seat);
         player.cities & !player.stations
     }
 
-    /// The leftmost section of the player board that holds a piece (§5.4).
+    /// The leftmost section of the player board that holds a piece (§5.4.1).
     pub(crate) fn leftmost_section(&self, seat: Seat) -> Option<u8> {
         let player = self.player(seat);
         let building = self.tables.building_section(player.n_buildings);
@@ -404,7 +404,7 @@ impl RailroadRevolution {
     }
 
     /// Sets the flag of the end when somebody's board is empty left of the logo
-    /// (§11).
+    /// (§11.1).
     pub(crate) fn look_for_end(&mut self, seat: Seat) -> bool {
         let player = self.player(seat);
         let (buildings, rails) = self.tables.logo;
@@ -430,7 +430,7 @@ impl RailroadRevolution {
         }
     }
 
-    /// §4
+    /// §4.1
     pub(crate) fn sell(&mut self, by: Seat, n: u16, log: &mut impl Log<Event>) {
         let amount = Money(u32::from(n) * self.tables.share_price.0);
         self.player_mut(by).shares -= n;
@@ -438,7 +438,7 @@ impl RailroadRevolution {
         log.push(|| Event::SharesSold { by, n, amount });
     }
 
-    /// §4
+    /// §4.2
     pub(crate) fn hire(&mut self, by: Seat, color: Color, log: &mut impl Log<Event>) {
         let amount = self.tables.hire_cost;
         self.pay(by, amount);
@@ -460,7 +460,7 @@ impl RailroadRevolution {
         }
     }
 
-    /// Back to the supply (§6).
+    /// Back to the supply (§6.11).
     pub(crate) fn discard(
         &mut self,
         seat: Seat,
@@ -473,7 +473,7 @@ impl RailroadRevolution {
         log.push(|| Event::Discarded { by: seat, color });
     }
 
-    /// The new worker takes the place of the old one (Q8).
+    /// The new worker takes the place of the old one (§6.10 and Q8).
     pub(crate) fn exchange(&mut self, seat: Seat, old: Color, new: Color, spot: Spot) {
         let to_hand = spot == Spot::Hand || self.tables.variant.exchange_to_supply;
         let player = &mut self.players[seat.idx()];

@@ -126,7 +126,7 @@ impl RailroadRevolution {
     }
 
     fn weight_of_ability(&self, style: Style, seat: Seat) -> u32 {
-        let is_exact = self.player(seat).n_rails == self.tables.abilities.railroad_turquoise_rails;
+        let is_exact = self.player(seat).n_rails == self.tables.abilities.rails_max();
         match style {
             Style::Milestones => 20,
             Style::Liquidate if is_exact => 5000,
@@ -257,7 +257,7 @@ impl RailroadRevolution {
 /// The buildings first; then the rails one by one, and the last three at once,
 /// so that a turn is left without anything to do.
 fn liquidating(player: &Player, tables: &Tables, color: Color) -> [u32; Job::COUNT] {
-    let last_rails = tables.abilities.railroad_turquoise_rails;
+    let last_rails = tables.abilities.rails_max();
     if player.n_buildings > 0 {
         [30, 5, 30, 60]
     } else if player.n_rails == last_rails {

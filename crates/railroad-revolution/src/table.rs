@@ -312,46 +312,6 @@ impl RailroadRevolution {
     /// What the ability of a worker is (§5.1 to §5.4); none for white, whose
     /// promotion is open to all.
     pub fn ability(&self, color: Color, job: Job) -> Option<String> {
-        let it = &self.tables.abilities;
-        Some(match (job, color) {
-            (_, Color::White) => return None,
-            (Job::Station, Color::Purple) => it.station_purple.to_string(),
-            (Job::Station, Color::Grey) => "the First Station bonus, at its price".to_owned(),
-            (Job::Station, Color::Orange) => "the city costs nothing".to_owned(),
-            (Job::Station, Color::Turquoise) => {
-                format!("pay {}: the primary reward again", it.station_turquoise_cost)
-            }
-            (Job::Railroad, Color::Purple) => it.railroad_purple.to_string(),
-            (Job::Railroad, Color::Grey) => format!("{} shares", it.railroad_grey_shares),
-            (Job::Railroad, Color::Orange) => {
-                let (base, each) = it.railroad_orange;
-                format!("{base} and {each} for each terrain icon")
-            }
-            (Job::Railroad, Color::Turquoise) => {
-                format!(
-                    "{} rails for the price of {}",
-                    it.railroad_turquoise_rails, self.tables.rails_per_action
-                )
-            }
-            (Job::Telegraph, Color::Purple) => "exchange a worker".to_owned(),
-            (Job::Telegraph, Color::Grey) => "the shares of the First Office".to_owned(),
-            (Job::Telegraph, Color::Orange) => {
-                format!("{} for each share of the section", it.telegraph_orange)
-            }
-            (Job::Telegraph, Color::Turquoise) => {
-                format!("pay {}: the bonus of the tile", it.telegraph_turquoise_cost)
-            }
-            (Job::Trade, Color::Purple) => format!("{} steps", it.trade_purple_steps),
-            (Job::Trade, Color::Grey) => {
-                let n = it.trade_grey_shares;
-                let shares = if n == 1 { "share" } else { "shares" };
-                format!("one deal and {n} {shares}")
-            }
-            (Job::Trade, Color::Orange) => format!("{} for each train", it.trade_orange),
-            (Job::Trade, Color::Turquoise) => match it.trade_turquoise_flips {
-                1 => "flip one train more".to_owned(),
-                n => format!("flip {n} trains more"),
-            },
-        })
+        self.tables.abilities.of(job, color).map(ToString::to_string)
     }
 }

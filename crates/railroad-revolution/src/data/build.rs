@@ -9,11 +9,11 @@ use super::{
     Tables, Trains, Variant,
     build_board::{Map, map, section_table, sections_bits, telegraph, tracks},
     file::{
-        AbilitiesFile, BOARD, CONSTANTS, ConditionFile, ConditionKind, DEALS, DealSideFile,
-        DealsFile, EffectKind, Files, MILESTONES, MilestonesFile, PLAYER_BOARD, SETUP_TILES,
-        SetupTilesFile, TELEGRAPH_TILES, TRAINS, TrainsFile,
+        BOARD, CONSTANTS, ConditionFile, ConditionKind, DEALS, DealSideFile, DealsFile, EffectKind,
+        Files, MILESTONES, MilestonesFile, PLAYER_BOARD, SETUP_TILES, SetupTilesFile,
+        TELEGRAPH_TILES, TRAINS, TrainsFile,
     },
-    reward::{MONEY_MAX, SHARES_MAX, STEPS_MAX, TIMES_MAX, ability, check_given, reward},
+    reward::{check_given, reward},
     tiles::{Condition, Group, Train},
 };
 use crate::{
@@ -94,7 +94,7 @@ pub(super) fn tables(name: &str, files: &Files, variant: Variant) -> Result<Tabl
         rail_icon: railroad.cost_per_terrain_icon,
         rails_per_action: railroad.rails_per_action,
         milestones_drawn: constants.milestones.draw,
-        abilities: abilities(&constants.ability)?,
+        abilities: Abilities::read(&constants.ability, railroad)?,
         sections: board.section.iter().map(Into::into).collect(),
         logo: (board.logo.buildings_right, board.logo.rails_right),
         building_sections: section_table(
@@ -158,60 +158,6 @@ fn places(cities: &[City]) -> Result<Vec<Place>, DataError> {
             .ok_or_else(|| DataError::new(BOARD, format_args!("city.{}.name", city.id), why))
     };
     cities.iter().map(place).collect()
-}
-
-/// p.16
-fn abilities(file: &AbilitiesFile) -> Result<Abilities, DataError> {
-    let AbilitiesFile { any, station, railroad, telegraph, trade, .. } = file;
-    let (money, shares, steps) = (MONEY_MAX, u32::from(SHARES_MAX), u32::from(STEPS_MAX));
-    let times = u32::from(TIMES_MAX);
-    let paid = |cost, effect| Reward { cost: Money(cost), parts: vec![effect] };
-
-    let [promote_max] = ability("any.white", &any.white, "promote", [("max", times)])?;
-    let flip = [("times", times), ("cost", money)];
-    let [flips, flip_cost] = ability("station.purple", &station.purple, "flip_train", flip)?;
-    let [] = ability("station.grey", &station.grey, "first_station_bonus_again", [])?;
-    let [] = ability("station.orange", &station.orange, "waive_city_cost", [])?;
-    let again = [("cost", money)];
-    let [again] = ability("station.turquoise", &station.turquoise, "primary_reward_again", again)?;
-
-    let [train] = ability("railroad.purple", &railroad.purple, "take_train", [("cost", money)])?;
-    let grey = [("amount", shares)];
-    let [railroad_grey] = ability("railroad.grey", &railroad.grey, "gain_shares", grey)?;
-    let orange = [("amount", money), ("per_terrain_icon", money)];
-    let [action, icon] = ability("railroad.orange", &railroad.orange, "gain_money", orange)?;
-    let rails = [("amount", times)];
-    let [rails] = ability("railroad.turquoise", &railroad.turquoise, "rails_per_action", rails)?;
-
-    let [] = ability("telegraph.purple", &telegraph.purple, "exchange_worker", [])?;
-    let [] = ability("telegraph.grey", &telegraph.grey, "first_office_bonus_again", [])?;
-    let (effect, amount) = ("gain_money_per_share_just_taken", [("amount", money)]);
-    let [telegraph_orange] = ability("telegraph.orange", &telegraph.orange, effect, amount)?;
-    let (effect, cost) = ("telegraph_tile_bonus", [("cost", money)]);
-    let [tile_cost] = ability("telegraph.turquoise", &telegraph.turquoise, effect, cost)?;
-
-    let [trade_steps] = ability("trade.purple", &trade.purple, "advance", [("steps", steps)])?;
-    let grey = [("bonus_shares", shares)];
-    let [trade_grey] = ability("trade.grey", &trade.grey, "private_deal", grey)?;
-    let (effect, amount) = ("gain_money_per_train", [("amount", money)]);
-    let [trade_orange] = ability("trade.orange", &trade.orange, effect, amount)?;
-    let flip = [("times", times), ("cost", 0)];
-    let [trade_flips, _] = ability("trade.turquoise", &trade.turquoise, "flip_train", flip)?;
-    Ok(Abilities {
-        promote_max: promote_max as u8,
-        station_purple: paid(flip_cost, Effect::Flip(flips as u8)),
-        station_turquoise_cost: Money(again),
-        railroad_purple: paid(train, Effect::TakeTrain),
-        railroad_grey_shares: railroad_grey as u8,
-        railroad_orange: (Money(action), Money(icon)),
-        railroad_turquoise_rails: rails as u8,
-        telegraph_orange: Money(telegraph_orange),
-        telegraph_turquoise_cost: Money(tile_cost),
-        trade_purple_steps: trade_steps as u8,
-        trade_grey_shares: trade_grey as u8,
-        trade_orange: Money(trade_orange),
-        trade_turquoise_flips: trade_flips as u8,
-    })
 }
 
 fn telegraph_tiles(files: &Files) -> Result<Vec<(String, Reward)>, DataError> {

@@ -120,7 +120,7 @@ fn the_tables_say_what_the_files_say() {
     assert_eq!(tables.deal_spaces.count_ones(), 8);
     assert_eq!(tables.group_tiles.map(u64::count_ones), [4, 4, 10, 10, 10]);
     assert_eq!((tables.trains.promote, tables.trains.rail_cost), (2, Money(100)));
-    assert_eq!(tables.abilities.railroad_orange, (Money(100), Money(50)));
+    assert_eq!((tables.abilities.promote_max, tables.abilities.rails_max()), (1, 3));
     assert_eq!(tables.tracks[0].gates[..3], [Gate::Free, Gate::Money(Money(50)), Gate::Shares(1)]);
     let first = |id: &str| tables.faces.iter().find(|it| it.id == id).unwrap().first.to_string();
     assert_eq!(first("C2c"), "pay $200: any worker");

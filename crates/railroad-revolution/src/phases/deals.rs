@@ -1,4 +1,4 @@
-//! §9: the next deal tile is turned up. Deals themselves are in `work`.
+//! §9.5: the next deal tile is turned up. Deals themselves are in `work`.
 
 use std::ops::ControlFlow;
 

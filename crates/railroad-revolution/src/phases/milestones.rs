@@ -32,14 +32,15 @@ pub(crate) enum Step {
 }
 
 impl Milestones {
-    /// What is to be done about the milestones now, if anything; the current
-    /// player comes first (Q10).
+    /// What is to be done about the milestones now, if anything (§8.1); the
+    /// current player comes first (Q10).
     pub(crate) fn next(game: &mut RailroadRevolution, log: &mut impl Log<Event>) -> Option<Phase> {
         let mut seat = game.current;
         for _ in 0..game.n_players {
             let open = game.player(seat).milestones;
             let mut complete = open.iter().flatten().filter(|open| game.is_complete(seat, open));
             match (complete.next(), complete.next()) {
+                // §8.6
                 (Some(_), Some(_)) => {
                     let choose = Milestones { seat, step: Step::Choose };
                     return Some(Phase::Milestones(choose));
@@ -53,7 +54,7 @@ impl Milestones {
         None
     }
 
-    /// Turns a milestone down and begins to draw the next.
+    /// Turns a milestone down (§8.3) and begins to draw the next.
     fn complete(
         game: &mut RailroadRevolution,
         seat: Seat,
@@ -70,10 +71,12 @@ impl Milestones {
         }
         log.push(|| Event::MilestoneCompleted { by: seat, tile, vp });
         match RailroadRevolution::stack_after(group) {
+            // §8.4
             Some(stack) if game.stacks[stack].len() > 0 => {
                 let draw = Step::Draw { stack: stack as u8, drawn: [None; DRAWN_MAX] };
                 Milestones { seat, step: draw }.draw_known(game, log)
             }
+            // §8.5
             _ => Milestones::next(game, log)
                 .unwrap_or_else(|| crate::sequence::phase_after(game, PhaseEnd::Milestones, log)),
         }
@@ -86,7 +89,7 @@ impl Milestones {
             return Phase::Milestones(self);
         };
         if game.tables.variant.open_milestones {
-            // The player sees the whole stack.
+            // §10.1: the player sees the whole stack.
             self.step = Step::Keep { stack: idx, drawn };
             return Phase::Milestones(self);
         }
@@ -231,7 +234,7 @@ pub(crate) fn tiles(set: u64) -> impl Iterator<Item = MilestoneId> {
 }
 
 impl RailroadRevolution {
-    /// §8: all managers are there and all conditions hold.
+    /// §8.3: all managers are there and all conditions hold.
     pub(crate) fn is_complete(&self, seat: Seat, open: &Open) -> bool {
         let milestone = self.tables.milestone(open.tile);
         open.is_full(&self.tables)
@@ -246,13 +249,17 @@ impl RailroadRevolution {
         let (player, tables) = (self.player(seat), &self.tables);
         let of_level = |level: u8| tables.level_cities[usize::from(level)];
         let (n_now, n_wanted) = match condition {
+            // §8.2.1
             Condition::Connect { level, count } => {
                 ((player.cities & of_level(level)).count_ones(), count)
             }
+            // §8.2.2
             Condition::Station { level, count } => {
                 ((player.stations & of_level(level)).count_ones(), count)
             }
+            // §8.2.3
             Condition::Deal { count } => ((player.rails & tables.deal_spaces).count_ones(), count),
+            // §8.2.4
             Condition::Terrain { icons, count } => {
                 let spaces = tables.terrain_spaces[usize::from(icons)];
                 ((player.rails & spaces).count_ones(), count)

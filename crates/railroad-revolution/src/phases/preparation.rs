@@ -20,10 +20,15 @@ pub(crate) struct Preparation;
 /// What is drawn next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Draw {
+    /// §2.1.4
     Milestone(Seat, usize),
+    /// §2.5.1
     Face(CityId),
+    /// §2.5.2
     Telegraph(Section),
+    /// §2.4.2
     Deal,
+    /// §2.7
     SetupTile(usize),
     SetupWorker(usize),
     FirstPlayer,
@@ -195,7 +200,7 @@ pub(super) fn reveal(game: &mut RailroadRevolution, tile: DealId, log: &mut impl
 }
 
 impl RailroadRevolution {
-    /// The A1 or A2 milestones that nobody has (§2.1).
+    /// The A1 or A2 milestones that nobody has (§2.1.4).
     fn undealt(&self, slot: usize) -> u64 {
         let group = if slot == 0 { Group::A1 } else { Group::A2 };
         let dealt = |player: &crate::state::Player| {
@@ -205,7 +210,7 @@ impl RailroadRevolution {
         self.tables.group_tiles[group.idx()] & !dealt
     }
 
-    /// Whether a tile may lie on a city: of its level, and nowhere else.
+    /// Whether a tile may lie on a city (§2.5.1): of its level, and nowhere else.
     pub(crate) fn fits(&self, city: CityId, face: FaceId) -> bool {
         self.tables.face(face).level == self.tables.city(city).level
             && !self.faces.contains(&Some(face))

@@ -42,6 +42,7 @@ impl SetupTiles {
         let Some((offer, color)) = offer.and_then(|it| it.worker.map(|color| (it, color))) else {
             unreachable!("every tile on offer has a worker");
         };
+        // §2.8.2
         game.player_mut(seat).hand.add(color);
         log.push(|| Event::SetupTileTaken { by: seat, tile, color });
         let reward = tables.setup_tiles[usize::from(tile.0)].side(offer.is_back);

@@ -45,6 +45,7 @@ impl Turn {
     pub(crate) fn check(self, game: &RailroadRevolution, action: Action) -> Result<(), Refusal> {
         let player = game.player(self.seat);
         match action {
+            // §3.2
             Action::Work(color, job) => {
                 if player.hand.of(color) == 0 {
                     return Err(Refusal::NoSuchWorker { color });
@@ -55,6 +56,7 @@ impl Turn {
             }
             Action::Sell(n) => check_sell(game, self.seat, n),
             Action::Hire(color) => check_hire(game, self.seat, color),
+            // §3.6
             Action::Pass => {
                 let is_empty = player.n_buildings + player.n_rails == 0;
                 if is_empty { Ok(()) } else { Err(Refusal::CannotPass) }
@@ -90,7 +92,7 @@ impl Turn {
         ControlFlow::Continue(Phase::Turn(self))
     }
 
-    /// §3: an action is offered only if some order of effects completes it.
+    /// §3.3: an action is offered only if some order of effects completes it.
     fn can_complete(self, game: &RailroadRevolution, color: Color, job: Job) -> bool {
         if is_payable(game, self.seat, job) {
             return true;
@@ -113,6 +115,7 @@ impl RailroadRevolution {
                 Err(Refusal::NoBuildingLeft)
             }
             Job::Telegraph if player.offices == u8::MAX => Err(Refusal::CannotComplete { job }),
+            // §5.2.1: the last rail may be laid alone.
             Job::Railroad if player.n_rails == 0 => Err(Refusal::NoRailLeft),
             Job::Trade if player.n_buildings + player.n_rails == 0 => Err(Refusal::NothingToTrade),
             _ => Ok(()),

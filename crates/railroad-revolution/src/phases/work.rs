@@ -1,13 +1,24 @@
-//! One action, one deal or one setup tile as a transaction (§3): effects in any
-//! order, free acts between them (§4), and a commit at the end.
+//! One action, one deal or one setup tile as a transaction: effects in any order
+//! (§3.5), free acts between them (§4), and a commit at the end.
+//!
+//! Each heading of the rulebook has a file with all that belongs to a step: who
+//! could think of it, whether it is allowed, and what it does.
 //!
 //! **Invariant:** from every state in here a commit can be reached. So nobody
 //! ever stands before an action that cannot be finished.
 
-mod candidates;
+mod station;
+mod railroad;
+mod telegraph;
+mod trade;
+mod ability;
+mod effects;
+mod workers;
+mod tracks;
+mod trains;
+mod deal;
+mod free_acts;
 mod outlook;
-mod resolve;
-mod rules;
 
 use std::ops::ControlFlow;
 
@@ -15,12 +26,12 @@ use engine::{Log, Money, Seat};
 
 use super::Phase;
 use crate::{
-    Action, Color, Event, Job, RailroadRevolution, Refusal, effect::Effect, pool::Pool,
-    sequence::PhaseEnd,
+    Action, Color, Event, Job, RailroadRevolution, Refusal, action::Source, effect::Effect,
+    pool::Pool, sequence::PhaseEnd,
 };
 
+pub(crate) use free_acts::{check_hire, check_sell};
 pub(crate) use outlook::{can_finish, is_payable};
-pub(crate) use rules::{check_hire, check_sell};
 
 /// Lives from the placement of a worker, or from the offer of a deal, to the
 /// commit.
@@ -50,12 +61,15 @@ impl Work {
         let mut pool = Pool { extra: true, ..Pool::default() };
         match job {
             Job::Station | Job::Telegraph => pool.building = true,
+            // §5.2.1: two rails, or the last one.
             Job::Railroad => {
                 pool.rails = game.tables.rails_per_action.min(game.player(seat).n_rails);
                 pool.due = game.tables.rail_base;
             }
             Job::Trade => {
+                // §5.4.1
                 pool.piece = true;
+                // §5.4.2
                 pool.flips = 1;
             }
         }
@@ -97,8 +111,8 @@ impl Work {
 
     pub(crate) fn legal_actions(&self, game: &RailroadRevolution, legal: &mut Vec<Action>) {
         let outlook = outlook::Outlook::of(game, self);
-        candidates::each(game, self, &mut |action| {
-            if (candidates::is_exact(action) || rules::check(game, self, action).is_ok())
+        self.each_step(game, &mut |action| {
+            if (is_exact(action) || self.check_step(game, action).is_ok())
                 && outlook.keeps(game, self, action)
             {
                 legal.push(action);
@@ -107,7 +121,7 @@ impl Work {
     }
 
     pub(crate) fn check(&self, game: &RailroadRevolution, action: Action) -> Result<(), Refusal> {
-        rules::check(game, self, action)?;
+        self.check_step(game, action)?;
         let outlook = outlook::Outlook::of(game, self);
         if outlook.keeps(game, self, action) {
             return Ok(());
@@ -134,7 +148,7 @@ impl Work {
     ) -> ControlFlow<PhaseEnd, Phase> {
         self.is_begun = true;
         if action != Action::Commit {
-            self.resolve(game, action, log);
+            self.play_step(game, action, log);
             return ControlFlow::Continue(Phase::Work(self));
         }
         let (seat, paid) = (self.seat, self.pool.due);
@@ -152,6 +166,133 @@ impl Work {
             Task::Deal => PhaseEnd::Deal { seat },
         })
     }
+}
+
+/// One step.
+impl Work {
+    /// Calls `offer` with every step that somebody could think of, each once, in
+    /// a fixed order; the rules choose.
+    fn each_step(&self, game: &RailroadRevolution, offer: &mut impl FnMut(Action)) {
+        station::offer(game, self, offer);
+        telegraph::offer(game, self, offer);
+        railroad::offer(game, self, offer);
+        trade::offer(self, offer);
+        ability::offer(self, offer);
+        if self.pool.bonus {
+            offer(Action::Bonus(Source::FirstStation));
+        }
+        deal::offer(game, self, offer);
+        workers::offer_promotions(game, self, offer);
+        tracks::offer(game, self, offer);
+        trains::offer(game, self, offer);
+        workers::offer(game, self, offer);
+        telegraph::offer_tile(game, self, offer);
+        free_acts::offer(game, self, offer);
+        offer(Action::Commit);
+    }
+
+    /// Tests a step against the rules. Whether the action can still be finished
+    /// after it is not asked here, except for a commit, which finishes it.
+    fn check_step(&self, game: &RailroadRevolution, action: Action) -> Result<(), Refusal> {
+        match action {
+            Action::Build(place) => station::check(game, self, place),
+            Action::Lay(space) => railroad::check(game, self, space),
+            Action::Office(section) => telegraph::check(game, self, section),
+            Action::Discard(color, spot) => telegraph::check_tile(game, self, color, spot),
+            Action::Trade(piece) => trade::check(game, self, piece),
+            Action::Ability => ability::check(game, self),
+            Action::Bonus(Source::FirstStation) => station::check_bonus(self),
+            Action::Bonus(Source::Deal(side)) => deal::check_bonus(self, side),
+            Action::Deal(side) => deal::check(game, self, side),
+            Action::Promote(color, tile, spot) => {
+                workers::check_promote(game, self, color, tile, spot)
+            }
+            Action::Gain(color) => workers::check_gain(game, self, color),
+            Action::Exchange(old, new, spot) => workers::check_exchange(game, self, old, new, spot),
+            Action::Advance(track, with) => tracks::check(game, self, track, with),
+            Action::Flip(train, facing) => trains::check_flip(game, self, train, facing),
+            Action::Train(train) => trains::check_take(game, self, train),
+            Action::Sell(n) => check_sell(game, self.seat, n),
+            Action::Hire(_) if self.task == Task::Setup => {
+                Err(Refusal::NotNow { expected: "use the setup tile, then commit" })
+            }
+            Action::Hire(color) => check_hire(game, self.seat, color),
+            Action::Commit => self.check_commit(game),
+            _ => Err(Refusal::NotNow { expected: "finish what you have begun, then commit" }),
+        }
+    }
+
+    /// §3.3: all is done that must be done, and paid; §7.1: with enough workers.
+    fn check_commit(&self, game: &RailroadRevolution) -> Result<(), Refusal> {
+        let (pool, n) = (&self.pool, game.tables.workers_min);
+        if pool.is_unfinished() {
+            return Err(Refusal::Unfinished);
+        }
+        if game.money(self.seat) < pool.due {
+            return Err(Refusal::CannotPay { due: pool.due });
+        }
+        if game.player(self.seat).available() >= n {
+            return Ok(());
+        }
+        // The workers are counted after the deal.
+        let is_saved = pool.is_deal_due && can_finish(&after(game, *self, Action::Commit));
+        if is_saved { Ok(()) } else { Err(Refusal::TooFewWorkers { n }) }
+    }
+
+    /// Plays a step other than a commit.
+    fn play_step(
+        &mut self,
+        game: &mut RailroadRevolution,
+        action: Action,
+        log: &mut impl Log<Event>,
+    ) {
+        match action {
+            Action::Build(place) => {
+                if let Some(city) = game.city_of(place) {
+                    self.build(game, city, log);
+                }
+            }
+            Action::Lay(space) => self.lay(game, space, log),
+            Action::Office(section) => self.office(game, section, log),
+            Action::Discard(color, spot) => self.discard_for_tile(game, color, spot, log),
+            Action::Trade(piece) => self.trade(game, piece, log),
+            Action::Ability => self.use_ability(game, log),
+            Action::Bonus(source) => {
+                let reward = match source {
+                    Source::FirstStation => self.use_first_bonus(game),
+                    Source::Deal(side) => self.use_deal_bonus(game, side),
+                };
+                log.push(|| Event::BonusTaken { by: self.seat });
+                if let Some(reward) = reward {
+                    self.buy(game, reward, log);
+                }
+            }
+            Action::Deal(side) => self.take_deal(game, side, log),
+            Action::Promote(color, tile, spot) => self.promote(game, color, tile, spot, log),
+            Action::Gain(color) => self.gain(game, color, log),
+            Action::Exchange(old, new, spot) => self.exchange(game, old, new, spot, log),
+            Action::Advance(track, with) => self.advance(game, track, with, log),
+            Action::Flip(train, facing) => self.flip(game, train, facing, log),
+            Action::Train(train) => self.take_train(game, train, log),
+            Action::Sell(n) => game.sell(self.seat, n, log),
+            Action::Hire(color) => game.hire(self.seat, color, log),
+            _ => unreachable!("`check` refuses everything else"),
+        }
+    }
+}
+
+/// Whether `each_step` offers such a step only if the rules allow it.
+fn is_exact(action: Action) -> bool {
+    matches!(
+        action,
+        Action::Sell(_)
+            | Action::Hire(_)
+            | Action::Flip(..)
+            | Action::Train(_)
+            | Action::Promote(..)
+            | Action::Exchange(..)
+            | Action::Discard(..)
+    )
 }
 
 /// The game after a step that the rules allow.

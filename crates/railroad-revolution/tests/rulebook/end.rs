@@ -415,3 +415,30 @@ fn q23_from_an_empty_supply_nothing_is_gained() {
     "#]],
     );
 }
+
+#[test]
+fn s12_5_the_most_points_win() {
+    let table = "
+        flag 8
+        round 9
+        turn Ben
+        Ann 0 shares 0 up promote money
+        Ben 5000 left 2 2
+    ";
+    check(
+        table,
+        "work white trade; trade rail; commit",
+        expect![[r#"
+        Ben: work white trade
+            Ben puts a white worker on trade
+        Ben: trade rail
+            Ben trades a rail in
+            Ben gains $1100
+        Ben: commit
+            Ben is done
+            The game is over
+        1. Ann with 16
+        2. Ben with 8
+    "#]],
+    );
+}

@@ -434,3 +434,87 @@ fn q25_no_milestone_counts_plains() {
     assert!(milestones.contains("icons = 1"));
     assert!(!milestones.contains("icons = 0"));
 }
+
+const TRADE: &str = "work white trade; trade rail; commit; ? Ann milestones";
+
+#[test]
+fn s8_2_2_stations_count_in_cities_of_the_level() {
+    let table = |stations: &str| {
+        format!(
+            "Ann 0 rails R05 stations {stations} open A2-1:purple A1-1
+            Ben 0"
+        )
+    };
+    check(
+        &table("Washington Miami"),
+        TRADE,
+        expect![[r#"
+        Ann: work white trade
+            Ann puts a white worker on trade
+        Ann: trade rail
+            Ann trades a rail in
+            Ann gains $400
+        Ann: commit
+            Ann is done
+        Ann: open A2-1 (purple), A1-1 (-); completed -
+        next: Ben in turn
+    "#]],
+    );
+    check(
+        &table("Washington Charlotte"),
+        TRADE,
+        expect![[r#"
+        Ann: work white trade
+            Ann puts a white worker on trade
+        Ann: trade rail
+            Ann trades a rail in
+            Ann gains $400
+        Ann: commit
+            Ann is done
+            Ann completes milestone A2-1 for 16 points
+        Ann: open - (-), A1-1 (-); completed A2-1
+        next: chance in milestones
+    "#]],
+    );
+}
+
+#[test]
+fn s8_2_3_rails_count_on_deal_icons() {
+    let table = |rails: &str| {
+        format!(
+            "Ann 0 rails R05 R12 {rails} stations Miami open A2-2:orange A1-1
+            Ben 0"
+        )
+    };
+    check(
+        &table("R01"),
+        TRADE,
+        expect![[r#"
+        Ann: work white trade
+            Ann puts a white worker on trade
+        Ann: trade rail
+            Ann trades a rail in
+            Ann gains $500
+        Ann: commit
+            Ann is done
+        Ann: open A2-2 (orange), A1-1 (-); completed -
+        next: Ben in turn
+    "#]],
+    );
+    check(
+        &table("R13"),
+        TRADE,
+        expect![[r#"
+        Ann: work white trade
+            Ann puts a white worker on trade
+        Ann: trade rail
+            Ann trades a rail in
+            Ann gains $500
+        Ann: commit
+            Ann is done
+            Ann completes milestone A2-2 for 17 points
+        Ann: open - (-), A1-1 (-); completed A2-2
+        next: chance in milestones
+    "#]],
+    );
+}

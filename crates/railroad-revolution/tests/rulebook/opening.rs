@@ -446,3 +446,46 @@ fn q2_the_eighth_setup_side_is_money() {
     "#]],
     );
 }
+
+#[test]
+fn s2_8_5_a_setup_tile_brings_three_shares() {
+    let moves = two("draw S1 back, draw S2 front", "take S1; commit; ? Ann");
+    check(
+        "opening Ann Ben",
+        &moves,
+        expect![[r#"
+        Ann: take S1
+            Ann takes setup tile S1 with a purple worker
+            Ann gains 3 shares
+        Ann: commit
+            Ann is done
+        Ann: $600, 6 shares, hand 4 white, 1 purple; -
+        next: Ben in setup-tiles
+    "#]],
+    );
+}
+
+#[test]
+fn s2_8_7_a_setup_tile_exchanges_a_worker() {
+    let moves = two(
+        "draw S4 front, draw S2 front",
+        "take S4; exchange white for grey; exchange white for grey; commit; ? Ann; ? supply",
+    );
+    check(
+        "opening Ann Ben",
+        &moves,
+        expect![[r#"
+        Ann: take S4
+            Ann takes setup tile S4 with a purple worker
+        Ann: exchange white for grey
+            Ann exchanges a white worker for a grey worker
+        Ann: exchange white for grey
+            no: no exchange is open (§6)
+        Ann: commit
+            Ann is done
+        Ann: $600, 3 shares, hand 3 white, 1 purple, 1 grey; -
+        supply: 1 white, 11 purple, 11 orange, 11 grey, 12 turquoise
+        next: Ben in setup-tiles
+    "#]],
+    );
+}

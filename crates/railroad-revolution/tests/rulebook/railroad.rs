@@ -487,3 +487,36 @@ fn q32_each_rail_has_a_space_of_its_own() {
     "#]],
     );
 }
+
+#[test]
+fn s5_2_4_purple_pays_300_for_a_train() {
+    let table = "
+        Ann 900 shares 0 hand white*4 purple
+        Ben 600
+    ";
+    check(
+        table,
+        "work purple railroad; ability; train rail; train rail; lay R01; lay R02; commit
+        ? Ann; ? Ann trains; ? trains",
+        expect![[r#"
+            Ann: work purple railroad
+                Ann puts a purple worker on railroad
+            Ann: ability
+                Ann uses the purple ability on railroad
+            Ann: train rail
+                Ann takes a train (rail)
+            Ann: train rail
+                no: no train may be taken now (§6)
+            Ann: lay R01
+                Ann lays a rail in R01
+            Ann: lay R02
+                Ann lays a rail in R02
+            Ann: commit
+                Ann is done and pays $900
+            Ann: $0, 0 shares, hand 4 white; railroad 1 purple
+            Ann: up 1 promote, 1 rail; down -
+            stacks: 3 money, 3 advance, 3 shares, 2 rail
+            next: Ben in turn
+        "#]],
+    );
+}

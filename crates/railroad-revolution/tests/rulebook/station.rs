@@ -438,3 +438,82 @@ fn q21_a_reward_may_be_taken_in_part() {
     "#]],
     );
 }
+
+#[test]
+fn s5_1_4_each_city_has_its_cost() {
+    let table = "
+        face Chicago C2c
+        Ann 250 shares 0 rails R01 R02
+        Ben 600
+    ";
+    check(
+        table,
+        "work white station; build Chicago; build Washington; commit; ? Ann",
+        expect![[r#"
+            Ann: work white station
+                Ann puts a white worker on station
+            Ann: build Chicago
+                no: $300 could not be paid in the end (§3)
+            Ann: build Washington
+                Ann builds the first station in Washington
+                Ann gains 2 shares
+            Ann: commit
+                Ann is done and pays $200
+            Ann: $50, 2 shares, hand 3 white, 1 purple; station 1 white
+            next: Ben in turn
+        "#]],
+    );
+}
+
+#[test]
+fn s5_1_5_the_primary_reward_is_steps_or_workers() {
+    let table = "
+        face Chicago C2a
+        face Duluth C3b
+        Ann 2000 rails R01 R02 R06
+        Ben 600
+        Cid 600
+        Dan 600
+    ";
+    check(
+        table,
+        "work white station; build Chicago; gain grey; gain turquoise; gain orange; commit; ? Ann",
+        expect![[r#"
+            Ann: work white station
+                Ann puts a white worker on station
+            Ann: build Chicago
+                Ann builds the first station in Chicago
+                Ann gains 1 share
+            Ann: gain grey
+                no: no grey worker may be gained now (§6)
+            Ann: gain turquoise
+                Ann gains a turquoise worker
+            Ann: gain orange
+                no: no orange worker may be gained now (§6)
+            Ann: commit
+                Ann is done and pays $300
+            Ann: $1700, 4 shares, hand 3 white, 1 purple, 1 turquoise; station 1 white
+            next: Ben in turn
+        "#]],
+    );
+    check(
+        table,
+        "work white station; build Duluth; gain grey; gain purple; gain purple; commit; ? Ann",
+        expect![[r#"
+            Ann: work white station
+                Ann puts a white worker on station
+            Ann: build Duluth
+                Ann builds the first station in Duluth
+            Ann: gain grey
+                Ann gains a grey worker
+            Ann: gain purple
+                Ann gains a purple worker
+            Ann: gain purple
+                no: no purple worker may be gained now (§6)
+            Ann: commit
+                Ann is done and pays $400
+            Ann: $1600, 3 shares, hand 3 white, 2 purple, 1 grey; station 1 white
+            next: Ben in turn
+        "#]],
+    );
+}

@@ -497,3 +497,79 @@ fn q24_an_exchange_is_for_a_color_of_the_supply() {
         "#]],
     );
 }
+
+#[test]
+fn s6_6_a_free_rail_costs_nothing_and_brings_no_deal() {
+    let table = "
+        tile 1 TG1
+        Ann 0 shares 0 hand white*4 grey rails R03
+        Ben 600
+        Cid 600
+        Dan 600
+    ";
+    let moves = "
+        work white telegraph; office 1; discard grey; lay R08; lay R04; lay R01; commit
+        ? Ann; ? Ann pieces
+    ";
+    check(
+        table,
+        moves,
+        expect![[r#"
+        Ann: work white telegraph
+            Ann puts a white worker on telegraph
+        Ann: office 1
+            Ann builds the first office in section 1
+            Ann gains 4 shares
+        Ann: discard grey
+            Ann discards a grey worker
+        Ann: lay R08
+            no: R08 touches none of your rails (§5.2)
+        Ann: lay R04
+            Ann lays a rail in R04
+        Ann: lay R01
+            no: no rail may be laid now (§6)
+        Ann: commit
+            Ann is done
+        Ann: $0, 4 shares, hand 3 white; telegraph 1 white
+        Ann: 11 buildings, 13 rails; rails R00, R03, R04; stations -; offices 1
+        next: Ben in turn
+    "#]],
+    );
+}
+
+#[test]
+fn s6_11_a_discarded_worker_goes_back_to_the_supply() {
+    let table = "
+        tile 1 TG4
+        Ann 0 hand white*4 grey turquoise
+        Ben 600
+        Cid 600
+        Dan 600
+    ";
+    let moves = "
+        ? supply; work turquoise telegraph; office 1; discard turquoise
+        discard turquoise from board; commit; ? Ann; ? supply
+    ";
+    check(
+        table,
+        moves,
+        expect![[r#"
+        supply: 9 purple, 12 orange, 11 grey, 11 turquoise
+        Ann: work turquoise telegraph
+            Ann puts a turquoise worker on telegraph
+        Ann: office 1
+            Ann builds the first office in section 1
+            Ann gains 4 shares
+        Ann: discard turquoise
+            no: you have no turquoise worker there (§3)
+        Ann: discard turquoise from board
+            Ann discards a turquoise worker
+            Ann gains $600
+        Ann: commit
+            Ann is done
+        Ann: $600, 7 shares, hand 4 white, 1 grey; -
+        supply: 9 purple, 12 orange, 11 grey, 12 turquoise
+        next: Ben in turn
+    "#]],
+    );
+}

@@ -438,3 +438,125 @@ fn q31_a_private_deal_is_not_offered_to_others() {
     "#]],
     );
 }
+
+#[test]
+fn s5_4_6_turquoise_flips_one_train_more() {
+    let table = "
+        Ann 0 hand white*4 turquoise up promote money shares
+        Ben 600
+    ";
+    let moves = "
+        work turquoise trade; flip money; flip shares; ability; flip shares; flip promote
+        trade rail; commit; ? Ann; ? Ann trains
+    ";
+    check(
+        table,
+        moves,
+        expect![[r#"
+        Ann: work turquoise trade
+            Ann puts a turquoise worker on trade
+        Ann: flip money
+            Ann turns a train (money) face down
+            Ann gains $600
+        Ann: flip shares
+            no: no flip is open (§6)
+        Ann: ability
+            Ann uses the turquoise ability on trade
+        Ann: flip shares
+            Ann turns a train (shares) face down
+            Ann gains 3 shares
+        Ann: flip promote
+            no: no flip is open (§6)
+        Ann: trade rail
+            Ann trades a rail in
+            Ann gains $400
+        Ann: commit
+            Ann is done
+        Ann: $1000, 6 shares, hand 4 white; trade 1 turquoise
+        Ann: up 1 promote; down 1 money, 1 shares
+        next: Ben in turn
+    "#]],
+    );
+}
+
+#[test]
+fn s6_3_2_two_flips_may_be_of_one_train() {
+    let table = "
+        tile 1 TG3
+        Ann 0 shares 0 hand white*4 grey up promote down money
+        Ben 600
+        Cid 600
+        Dan 600
+    ";
+    let moves = "
+        work white telegraph; office 1; discard grey; flip money back; flip money
+        flip money back; commit; ? Ann; ? Ann trains
+    ";
+    check(
+        table,
+        moves,
+        expect![[r#"
+        Ann: work white telegraph
+            Ann puts a white worker on telegraph
+        Ann: office 1
+            Ann builds the first office in section 1
+            Ann gains 4 shares
+        Ann: discard grey
+            Ann discards a grey worker
+        Ann: flip money back
+            Ann turns a train (money) face up again
+        Ann: flip money
+            Ann turns a train (money) face down
+            Ann gains $600
+        Ann: flip money back
+            no: no flip is open (§6)
+        Ann: commit
+            Ann is done
+        Ann: $600, 4 shares, hand 3 white; telegraph 1 white
+        Ann: up 1 promote; down 1 money
+        next: Ben in turn
+    "#]],
+    );
+}
+
+#[test]
+fn s6_5_a_train_comes_from_a_stack_that_is_left() {
+    let table = "
+        tile 1 TG5
+        Ann 0 hand white*4 grey
+        Ben 600 up promote money*5
+        Cid 600
+        Dan 600
+    ";
+    let moves = "
+        work white telegraph; office 1; discard grey; ? trains; train money; train promote
+        train shares; train shares; commit; ? trains; ? Ann trains
+    ";
+    check(
+        table,
+        moves,
+        expect![[r#"
+        Ann: work white telegraph
+            Ann puts a white worker on telegraph
+        Ann: office 1
+            Ann builds the first office in section 1
+            Ann gains 4 shares
+        Ann: discard grey
+            Ann discards a grey worker
+        stacks: 5 advance, 5 shares, 5 rail
+        Ann: train money
+            no: no money train is left (§6)
+        Ann: train promote
+            no: no promote train is left (§6)
+        Ann: train shares
+            Ann takes a train (shares)
+        Ann: train shares
+            no: no train may be taken now (§6)
+        Ann: commit
+            Ann is done
+        stacks: 5 advance, 4 shares, 5 rail
+        Ann: up 1 promote, 1 shares; down -
+        next: Ben in turn
+    "#]],
+    );
+}

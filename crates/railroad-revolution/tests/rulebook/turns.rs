@@ -347,3 +347,121 @@ fn an_action_is_taken_back_as_a_whole() {
     "#]],
     );
 }
+
+#[test]
+fn s3_2_any_number_of_workers_stands_on_an_action_space() {
+    let table = "
+        Ann 0 hand white purple board trade:white,grey railroad:white
+        Ben 0
+    ";
+    let moves = "
+        work grey trade; work white trade; trade rail; commit
+        work white trade; trade rail; commit; work purple trade; trade rail; commit; ? Ann
+    ";
+    check(
+        table,
+        moves,
+        expect![[r#"
+        Ann: work grey trade
+            no: you have no grey worker there (§3)
+        Ann: work white trade
+            Ann puts a white worker on trade
+        Ann: trade rail
+            Ann trades a rail in
+            Ann gains $400
+        Ann: commit
+            Ann is done
+        Ben: work white trade
+            Ben puts a white worker on trade
+        Ben: trade rail
+            Ben trades a rail in
+            Ben gains $400
+        Ben: commit
+            Ben is done
+            Round 3 begins
+        Ann: work purple trade
+            Ann puts a purple worker on trade
+        Ann: trade rail
+            Ann trades a rail in
+            Ann gains $400
+        Ann: commit
+            Ann is done
+        Ann: $800, 3 shares, hand -; railroad 1 white, trade 2 white, 1 purple, 1 grey
+        next: Ben in turn
+    "#]],
+    );
+}
+
+#[test]
+fn s3_3_the_main_action_is_done_in_full() {
+    let moves = "
+        work white railroad; commit; lay R01; commit; lay R02; commit
+        work white station; commit; build Washington; commit
+    ";
+    check(
+        "Ann 600\nBen 600",
+        moves,
+        expect![[r#"
+        Ann: work white railroad
+            Ann puts a white worker on railroad
+        Ann: commit
+            no: the main action is not complete (§3)
+        Ann: lay R01
+            Ann lays a rail in R01
+        Ann: commit
+            no: the main action is not complete (§3)
+        Ann: lay R02
+            Ann lays a rail in R02
+        Ann: commit
+            Ann is done and pays $600
+        Ben: work white station
+            Ben puts a white worker on station
+        Ben: commit
+            no: the main action is not complete (§3)
+        Ben: build Washington
+            Ben builds the first station in Washington
+            Ben gains 2 shares
+        Ben: commit
+            Ben is done and pays $200
+            Round 3 begins
+        next: Ann in turn
+    "#]],
+    );
+}
+
+#[test]
+fn s3_7_turns_go_clockwise() {
+    let moves = "
+        work white trade; trade rail; commit; work white trade; trade rail; commit
+        work white trade; trade rail; commit
+    ";
+    check(
+        "turn Ben\nAnn 0\nBen 0\nCid 0",
+        moves,
+        expect![[r#"
+        Ben: work white trade
+            Ben puts a white worker on trade
+        Ben: trade rail
+            Ben trades a rail in
+            Ben gains $400
+        Ben: commit
+            Ben is done
+        Cid: work white trade
+            Cid puts a white worker on trade
+        Cid: trade rail
+            Cid trades a rail in
+            Cid gains $400
+        Cid: commit
+            Cid is done
+            Round 3 begins
+        Ann: work white trade
+            Ann puts a white worker on trade
+        Ann: trade rail
+            Ann trades a rail in
+            Ann gains $400
+        Ann: commit
+            Ann is done
+        next: Ben in turn
+    "#]],
+    );
+}

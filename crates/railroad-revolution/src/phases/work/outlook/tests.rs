@@ -34,8 +34,8 @@ fn naive(game: &RailroadRevolution, seen: &mut HashSet<RailroadRevolution>) -> O
         }
     }
     let mut steps = Vec::new();
-    candidates::each(game, work, &mut |action| {
-        if action != Action::Commit && rules::check(game, work, action).is_ok() {
+    work.each_step(game, &mut |action| {
+        if action != Action::Commit && work.check_step(game, action).is_ok() {
             steps.push(action);
         }
     });
@@ -73,8 +73,8 @@ fn compare_steps(game: &RailroadRevolution, tally: &mut Tally) {
         Phase::Work(work) => {
             let outlook = Outlook::of(game, work);
             let mut steps = Vec::new();
-            candidates::each(game, work, &mut |action| {
-                if action != Action::Commit && rules::check(game, work, action).is_ok() {
+            work.each_step(game, &mut |action| {
+                if action != Action::Commit && work.check_step(game, action).is_ok() {
                     steps.push(action);
                 }
             });
