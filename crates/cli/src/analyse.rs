@@ -49,7 +49,7 @@ fn analyse_game<G: Analysed>(
     }
     check_outputs(args)?;
     let (mut analysis, budget) = begin(args, &history)?;
-    let stop = interrupt::stop()?;
+    let stop = interrupt::stop();
     think(args, &history, budget, &mut analysis, &stop)?;
 
     if let Some(path) = &args.html {

@@ -25,8 +25,8 @@ pub(crate) fn arena(args: &ArenaArgs, out: &mut impl Write) -> anyhow::Result<()
     let options = args.agreed.resolve(data.as_deref())?;
     check_table(args, &options)?;
     let dir = args.save.as_deref().map(empty_dir).transpose()?;
-    idle_options::tell(args.budget, args.thinking.n_threads, args.bots.0.iter())?;
-    let stop = interrupt::stop()?;
+    idle_options::tell(args.budget, args.thinking.n_threads, args.bots.0.iter());
+    let stop = interrupt::stop();
     let bar = progress(args.games);
     let arena = Arena::new(args.bots.0.clone(), args.games, args.seed)
         .with_options(options)

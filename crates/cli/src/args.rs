@@ -32,7 +32,7 @@ Examples:
   roundhouse analyse seven.game --html seven.html
 
 Exit codes: 0 for success, 1 for a game that breaks its rules, 2 for input that cannot be read,
-130 for work that was interrupted.";
+130 for work that was interrupted by Ctrl-C, SIGTERM or SIGHUP.";
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {

@@ -1,23 +1,22 @@
-//! Options that would do nothing, and nobody would know.
-
-use std::io::{self, Write};
+//! Options that would have no effect, and nobody would know.
 
 use bots::{Budget, Level, arena::Contender};
 
-/// Tells which of the options on thinking are for none of these bots.
+use crate::note::note;
+
+/// Tells which of the options on thinking are for none of these bots, as they
+/// were named: before `--budget` has become the budget of any.
 pub(crate) fn tell<'a>(
     budget: Option<Budget>,
     n_threads: u8,
     mut bots: impl Iterator<Item = &'a Contender> + Clone,
-) -> io::Result<()> {
-    let mut err = io::stderr();
+) {
     if budget.is_some_and(|budget| !bots.clone().any(|bot| bot.takes_budget(budget))) {
         let who = "`expert` without a budget of its own and, if it is a time, for programs";
-        writeln!(err, "note: --budget is for {who}; none is here")?;
+        note(&format!("note: --budget is for {who}; none is here"));
     }
     let is_expert = |bot: &Contender| matches!(bot, Contender::Bot { level: Level::Expert, .. });
     if n_threads > 1 && !bots.any(is_expert) {
-        writeln!(err, "note: --bot-threads is for `expert`; none is here")?;
+        note("note: --bot-threads is for `expert`; none is here");
     }
-    Ok(())
 }

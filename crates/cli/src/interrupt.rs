@@ -1,7 +1,13 @@
 //! Being told to end from outside, with time to tidy up.
+//!
+//! Ctrl-C and, on Unix, the signals that ask a program to end (SIGTERM from
+//! `kill` and `timeout`, SIGHUP from a terminal that is closed) all mean the
+//! same. One handler at a time answers them: at first one that ends the program,
+//! later whatever the command asks for.
 
 use std::{
-    sync::{Arc, OnceLock},
+    io::{self, Write},
+    sync::{Arc, Mutex, OnceLock, PoisonError},
     time::{Duration, Instant},
 };
 
@@ -19,28 +25,16 @@ pub(crate) struct Interrupted(pub(crate) String);
 /// then its whole group.
 const ONE: Duration = Duration::from_secs(1);
 
-/// Work that can be stopped: it ends what it is at, tells what it knows, and a
-/// second signal ends the program.
-pub(crate) fn stop() -> anyhow::Result<Stop> {
-    let stop = Stop::default();
-    let handle = stop.clone();
-    let first = OnceLock::new();
-    listen(move || {
-        handle.stop();
-        if first.get_or_init(Instant::now).elapsed() > ONE {
-            external::kill_all();
-            std::process::exit(failure::INTERRUPTED.into());
-        }
-    })?;
-    Ok(stop)
-}
+type Handler = Arc<dyn Fn() + Send + Sync>;
 
-/// Calls `told` for every Ctrl-C and, where there are such, for the signals that
-/// ask a program to end (`kill`, `timeout`, a terminal that is closed).
-pub(crate) fn listen(told: impl Fn() + Send + Sync + 'static) -> anyhow::Result<()> {
-    let told = Arc::new(told);
-    let by_key = Arc::clone(&told);
-    ctrlc::set_handler(move || by_key()).context("cannot listen to Ctrl-C")?;
+/// Who answers the next signal.
+static HANDLER: Mutex<Option<Handler>> = Mutex::new(None);
+
+/// From now on a signal ends the program with the exit code of interrupted work,
+/// unless a command answers it by [`listen`] or [`stop`].
+pub(crate) fn begin() -> anyhow::Result<()> {
+    listen(end);
+    ctrlc::set_handler(told).context("cannot listen to Ctrl-C")?;
     #[cfg(unix)]
     {
         use signal_hook::{
@@ -52,6 +46,41 @@ pub(crate) fn listen(told: impl Fn() + Send + Sync + 'static) -> anyhow::Result<
         std::thread::spawn(move || signals.forever().for_each(|_| told()));
     }
     Ok(())
+}
+
+/// Work that can be stopped: it ends what it is at, tells what it knows, and a
+/// second signal ends the program.
+pub(crate) fn stop() -> Stop {
+    let stop = Stop::default();
+    let handle = stop.clone();
+    let first = OnceLock::new();
+    listen(move || {
+        handle.stop();
+        if first.get_or_init(Instant::now).elapsed() > ONE {
+            end();
+        }
+    });
+    stop
+}
+
+/// Calls `handler` for every signal from now on.
+pub(crate) fn listen(handler: impl Fn() + Send + Sync + 'static) {
+    *HANDLER.lock().unwrap_or_else(PoisonError::into_inner) = Some(Arc::new(handler));
+}
+
+fn told() {
+    let handler = HANDLER.lock().unwrap_or_else(PoisonError::into_inner).clone();
+    if let Some(handler) = handler {
+        handler();
+    }
+}
+
+/// Ends the program at once. No bot that is a program stays behind.
+fn end() {
+    external::kill_all();
+    // If nobody reads it, the exit code says the same.
+    let _ = writeln!(io::stderr(), "error: interrupted");
+    std::process::exit(failure::INTERRUPTED.into());
 }
 
 /// Whether whoever started this program wants it to go on: `nohup` has a closed

@@ -1,7 +1,8 @@
 //! The command line of Roundhouse: play, look at, replay and measure games.
 //!
 //! Exit codes: 0 for success, 1 for a game that breaks its rules, 2 for input
-//! that cannot be read, 130 for work that was interrupted.
+//! that cannot be read, 130 for work that was interrupted: by Ctrl-C, or by a
+//! signal that asks a program to end.
 
 mod analyse;
 mod arena;
@@ -12,6 +13,7 @@ mod data_dir;
 mod failure;
 mod idle_options;
 mod interrupt;
+mod note;
 mod play;
 mod record_file;
 mod screen;
@@ -27,7 +29,9 @@ fn main() -> ExitCode {
     let args = Args::parse();
     // Strips all colour where the reader does not want it: `NO_COLOR`, a pipe.
     let mut out = anstream::stdout().lock();
-    let result = run(args.command, &mut out).and_then(|()| Ok(out.flush()?));
+    let result = interrupt::begin()
+        .and_then(|()| run(args.command, &mut out))
+        .and_then(|()| Ok(out.flush()?));
     match result {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => failure::report(&error),

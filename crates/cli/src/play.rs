@@ -18,14 +18,14 @@ use std::{
 };
 
 use anyhow::{Context, bail};
-use bots::{FaultKind, Judged, Player, Stop, arena::Contender, external};
+use bots::{FaultKind, Judged, Player, Stop};
 use catalog::{Title, generator, with_game};
 use engine::{Event, Guided, History, Names, Playout, Seat, Turn, Viewer};
 
 use crate::{
     args::PlayArgs,
     commands::{in_file, title_of},
-    data_dir, failure, idle_options, interrupt,
+    data_dir, idle_options,
     record_file::{self, RecordFile},
     screen::{self, Screen},
 };
@@ -140,23 +140,19 @@ impl<G: Judged + Screen> Session<G> {
         mut history: History<G>,
         file: Option<RecordFile>,
     ) -> anyhow::Result<Session<G>> {
-        let sitters = seats::sitters(args, &history)?;
-        seats::check(&sitters)?;
+        let named = seats::sitters(args, &history)?;
+        seats::check(&named)?;
+        let bots_named = named.iter().filter_map(Sitter::bot);
+        idle_options::tell(args.budget, args.thinking.n_threads, bots_named);
+        let sitters: Vec<Sitter<G>> =
+            named.into_iter().map(|it| it.or_budget(args.budget)).collect();
         let is_unseated =
             args.load.is_some() && args.seats().is_empty() && history.seating().is_none();
         history.set_seating(seats::seating(&sitters)?)?;
         let seed = args.seed.unwrap_or_else(|| RandomState::new().build_hasher().finish() >> 32);
         let thinking = Thinking { budget: args.budget, n_threads: args.thinking.n_threads, seed };
-        idle_options::tell(
-            args.budget,
-            thinking.n_threads,
-            sitters.iter().filter_map(Sitter::bot),
-        )?;
         let bots = seats::bots(&sitters, thinking);
         let again = seats::again(args, &sitters, seed);
-        if sitters.iter().any(|it| matches!(it.bot(), Some(Contender::External(_)))) {
-            leave_nobody_behind()?;
-        }
         let keeping = Keeping::new(args, file)?;
         let mut session = Session {
             title,
@@ -505,12 +501,4 @@ impl<G: Judged + Screen> Session<G> {
             _ => Ok(()),
         }
     }
-}
-
-/// Without this, Ctrl-C would leave the programs that play here running.
-fn leave_nobody_behind() -> anyhow::Result<()> {
-    interrupt::listen(|| {
-        external::kill_all();
-        std::process::exit(failure::INTERRUPTED.into());
-    })
 }

@@ -18,6 +18,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 use crate::{
     args::TuneArgs,
     interrupt::{self, Interrupted},
+    note::note,
     record_file,
 };
 
@@ -45,13 +46,13 @@ fn tune_game<G: Judged>(args: &TuneArgs, out: &mut impl Write) -> anyhow::Result
             })
             .with_context(|| format!("{}: cannot go on from this state", path.display()))?;
         let (n_done, _) = tuning.progress();
-        writeln!(io::stderr(), "going on after {n_done} games from {}", path.display())?;
+        note(&format!("going on after {n_done} games from {}", path.display()));
     } else if let Some(dir) = path.parent() {
         fs::create_dir_all(dir).with_context(|| format!("cannot make {}", dir.display()))?;
     }
     record_file::check_writable(&path)?;
 
-    let stop = interrupt::stop()?;
+    let stop = interrupt::stop();
     work(args, &mut tuning, &path, &stop, out)?;
 
     print_values(&tuning, out)?;
@@ -148,7 +149,7 @@ fn work<G: Judged>(
         }
         let part = |n: u32| u64::from(n) * u64::from(TOLD) / u64::from(n_games);
         if !is_seen && part(n_done) > part(n_before) {
-            writeln!(io::stderr(), "{n_done} of {n_games} games")?;
+            note(&format!("{n_done} of {n_games} games"));
         }
     }
     bar.finish_and_clear();

@@ -155,6 +155,28 @@ fn a_hint_is_a_numbered_list_with_shares() {
     assert!(shown.contains("Ann bids $") || shown.contains("Ann passes"), "{shown}");
 }
 
+/// What is told on standard error of a game that nobody has to be asked in.
+fn noted(args: &[&str]) -> String {
+    let output = program::start(args).wait_with_output().expect("the program ends");
+    assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
+    text(&output.stderr)
+}
+
+#[test]
+fn an_option_on_thinking_that_nobody_takes_is_told() {
+    let play = |seats| {
+        let args = ["play", "chicago-express", "--seats", seats, "--seed", "2"];
+        noted(&[&args[..], &["--budget", "5it", "--bot-threads", "2"]].concat())
+    };
+    assert_eq!(play("expert,random"), "");
+    let told = play("greedy,random");
+    assert!(told.contains("note: --budget is for `expert`"), "{told}");
+    assert!(told.contains("note: --bot-threads is for `expert`"), "{told}");
+    // This one has a budget of its own.
+    let told = play("expert@3it,random");
+    assert!(told.contains("note: --budget") && !told.contains("--bot-threads"), "{told}");
+}
+
 #[test]
 fn who_cannot_sit_is_told_who_can() {
     let seats = |seats| ["play", "chicago-express", "--seats", seats];
@@ -165,7 +187,14 @@ fn who_cannot_sit_is_told_who_can() {
 
 #[cfg(unix)]
 #[test]
-fn ctrl_c_ends_an_arena_early_with_what_is_known() {
+fn ctrl_c_and_sigterm_end_an_arena_early_with_what_is_known() {
+    for signal in ["-INT", "-TERM"] {
+        end_an_arena_early(signal);
+    }
+}
+
+#[cfg(unix)]
+fn end_an_arena_early(signal: &str) {
     let dir = TempDir::new().expect("a temporary directory");
     let saved = dir.path().join("games");
     let saved_text = saved.to_str().expect("a plain path");
@@ -178,7 +207,7 @@ fn ctrl_c_ends_an_arena_early_with_what_is_known() {
         assert!(Instant::now() < deadline, "no game has ended");
         thread::sleep(Duration::from_millis(20));
     }
-    program::signal(&child, "-INT");
+    program::signal(&child, signal);
     let output = child.wait_with_output().expect("the program ends");
     let shown = text(&output.stdout);
     assert_eq!(output.status.code(), Some(130), "{}", text(&output.stderr));

@@ -27,6 +27,14 @@ impl<G: Guided> Sitter<G> {
         }
     }
 
+    /// The same, with this budget for a bot that has none of its own and takes one.
+    pub(super) fn or_budget(self, budget: Option<Budget>) -> Sitter<G> {
+        match self {
+            Sitter::Bot(bot) => Sitter::Bot(bot.or_budget(budget)),
+            Sitter::Human | Sitter::Random(_) => self,
+        }
+    }
+
     /// Whether a program of somebody's own decides, not this one.
     pub(super) fn is_program(&self) -> bool {
         matches!(self, Sitter::Bot(Contender::External(_)))
@@ -54,7 +62,7 @@ pub(super) fn sitters<G: Game + Guided>(
         ([], None) => Ok(vec![Sitter::Human; usize::from(n_players)]),
         ([], Some(seating)) => {
             let file = args.load.as_deref().unwrap_or(Path::new("-")).display();
-            let sitters = all(seating.iter(), args).with_context(|| {
+            let sitters = all(seating.iter()).with_context(|| {
                 format!("{file}: the `seats` of the record (`--seats` chooses others)")
             })?;
             match sitters.iter().find(|it| it.is_program()) {
@@ -69,24 +77,21 @@ pub(super) fn sitters<G: Game + Guided>(
         (seats, _) if seats.len() != usize::from(n_players) => {
             bail!("{n_players} play, but --seats names {}", seats.len())
         }
-        (seats, _) => all(seats.iter().map(|seat| seat.trim()), args).context("--seats"),
+        (seats, _) => all(seats.iter().map(|seat| seat.trim())).context("--seats"),
     }
 }
 
-fn all<'a, G: Guided>(
-    seats: impl Iterator<Item = &'a str>,
-    args: &PlayArgs,
-) -> anyhow::Result<Vec<Sitter<G>>> {
-    seats.map(|seat| sitter(seat, args)).collect()
+fn all<'a, G: Guided>(seats: impl Iterator<Item = &'a str>) -> anyhow::Result<Vec<Sitter<G>>> {
+    seats.map(sitter).collect()
 }
 
-fn sitter<G: Guided>(text: &str, args: &PlayArgs) -> anyhow::Result<Sitter<G>> {
+fn sitter<G: Guided>(text: &str) -> anyhow::Result<Sitter<G>> {
     match text.split_once(':') {
         None if text == "human" => Ok(Sitter::Human),
         None if text == "random" => Ok(Sitter::Random(G::STYLES[0])),
         Some(("random", style)) => Ok(Sitter::Random(style_named::<G>(style)?)),
         _ => match text.parse::<Contender>() {
-            Ok(bot) => Ok(Sitter::Bot(bot.or_budget(args.budget))),
+            Ok(bot) => Ok(Sitter::Bot(bot)),
             Err(ContenderError::Level(_)) => bail!(
                 "nobody called `{}` can sit here; expected human, random, random:STYLE, \
                  greedy, easy, medium, hard, expert or exec:COMMAND",
