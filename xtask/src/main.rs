@@ -54,9 +54,11 @@ fn main() -> anyhow::Result<()> {
         Command::Test => run_all(&[
             Step::new("format", cargo(&["fmt", "--all", "--check"])),
             lints(),
+            bare_bots(),
             docs(),
             Step::new("tests", cargo(&["test", "--workspace", "--quiet"])),
             fuzz(20),
+            wasm()?,
             Step::new("benchmark", bench(&["--time".into(), "50".into()])),
         ]),
         Command::Check => run_all(&[
@@ -67,7 +69,7 @@ fn main() -> anyhow::Result<()> {
         Command::Bench { args } => bench(&args).run(),
         Command::Tune { args } => roundhouse(&["tune"]).args(&args).run(),
         Command::Signature => roundhouse(&["signature"]).run(),
-        Command::Fuzz { seconds } => fuzz(seconds).command.run(),
+        Command::Fuzz { seconds } => fuzz(seconds).run(),
     }
 }
 
@@ -90,6 +92,27 @@ fn bench(args: &[String]) -> steps::Cargo {
 fn lints() -> Step {
     let clippy = ["clippy", "--workspace", "--all-targets", "--quiet", "--", "-D", "warnings"];
     Step::new("lints", cargo(&clippy))
+}
+
+/// The bots without a clock, threads and processes.
+fn bare_bots() -> Step {
+    let clippy = ["clippy", "--package", "bots", "--no-default-features", "--quiet"];
+    Step::new("bots without features", cargo(&clippy).args(&["--", "-D", "warnings"]))
+}
+
+/// What a page or a server needs, built for a place without an operating system.
+const PURE: [&str; 7] =
+    ["engine", "rail", "age-of-steam", "chicago-express", "railroad-revolution", "catalog", "bots"];
+const WASM: &str = "wasm32-unknown-unknown";
+
+fn wasm() -> anyhow::Result<Step> {
+    if !steps::has_target(WASM)? {
+        let why = format!("the target is not installed: `rustup target add {WASM}`");
+        return Ok(Step::skipped(WASM, why));
+    }
+    let build = ["build", "--quiet", "--no-default-features", "--target", WASM];
+    let packages: Vec<&str> = PURE.iter().flat_map(|name| ["--package", name]).collect();
+    Ok(Step::new(WASM, cargo(&build).args(&packages)))
 }
 
 fn docs() -> Step {

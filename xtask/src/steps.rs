@@ -3,6 +3,7 @@
 use std::{
     env,
     io::{self, Write},
+    path::Path,
     process::Command,
     time::{Duration, Instant},
 };
@@ -49,31 +50,56 @@ impl Cargo {
     }
 }
 
+/// Whether the compiler can build for `target`: its standard library is there.
+pub(crate) fn has_target(target: &str) -> anyhow::Result<bool> {
+    let rustc = env::var("RUSTC").unwrap_or_else(|_| "rustc".to_owned());
+    let asked = Command::new(rustc)
+        .args(["--print", "target-libdir", "--target", target])
+        .output()
+        .context("rustc did not start")?;
+    let dir = String::from_utf8_lossy(&asked.stdout);
+    Ok(asked.status.success() && Path::new(dir.trim()).is_dir())
+}
+
 /// One thing to do, and what to call it.
 #[derive(Clone, Debug)]
 pub(crate) struct Step {
     name: &'static str,
-    pub(crate) command: Cargo,
+    /// What to run, or why nothing is run.
+    todo: Result<Cargo, String>,
 }
 
 impl Step {
     pub(crate) fn new(name: &'static str, command: Cargo) -> Step {
-        Step { name, command }
+        Step { name, todo: Ok(command) }
+    }
+
+    /// A step that cannot be done here, and how it could.
+    pub(crate) fn skipped(name: &'static str, why: String) -> Step {
+        Step { name, todo: Err(why) }
+    }
+
+    pub(crate) fn run(&self) -> anyhow::Result<()> {
+        match &self.todo {
+            Ok(command) => command.run().with_context(|| format!("step `{}`", self.name)),
+            Err(why) => Ok(writeln!(io::stderr(), "skipped: {why}")?),
+        }
     }
 }
 
 /// Runs all steps and stops at the first that fails.
 pub(crate) fn run_all(steps: &[Step]) -> anyhow::Result<()> {
-    let mut times: Vec<(&str, Duration)> = Vec::new();
+    let mut times: Vec<(&Step, Duration)> = Vec::new();
     for step in steps {
         writeln!(io::stderr(), "== {}", step.name)?;
         let start = Instant::now();
-        step.command.run().with_context(|| format!("step `{}`", step.name))?;
-        times.push((step.name, start.elapsed()));
+        step.run()?;
+        times.push((step, start.elapsed()));
     }
     writeln!(io::stderr(), "== all passed")?;
-    for (name, time) in times {
-        writeln!(io::stderr(), "{:>8.1} s  {name}", time.as_secs_f32())?;
+    for (Step { name, todo }, time) in times {
+        let skipped = todo.as_ref().err().map_or(String::new(), |why| format!(" (skipped: {why})"));
+        writeln!(io::stderr(), "{:>8.1} s  {name}{skipped}", time.as_secs_f32())?;
     }
     Ok(())
 }

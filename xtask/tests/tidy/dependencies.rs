@@ -1,6 +1,9 @@
 //! Which crate may know which.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    path::{Path, PathBuf},
+};
 
 use cargo_metadata::{DependencyKind, Metadata, PackageId};
 
@@ -78,11 +81,16 @@ const IMPURE: &[&str] = &[
     "uuid",
 ];
 
+/// Every game, and what all games stand on.
+fn rules() -> Vec<String> {
+    let shared = ["engine", "rail"].map(str::to_owned);
+    games().into_iter().chain(shared).collect()
+}
+
 #[test]
 fn the_rules_draw_nothing_store_nothing_and_wait_for_nothing() {
     let metadata = metadata();
-    let pure = games().into_iter().chain(["engine".to_owned(), "rail".to_owned()]);
-    for name in pure {
+    for name in rules() {
         let used = normal_dependencies(&metadata, &name);
         let impure: Vec<&str> = IMPURE.iter().copied().filter(|it| used.contains(*it)).collect();
         assert!(impure.is_empty(), "{name} depends on {}", impure.join(", "));
@@ -110,22 +118,126 @@ fn normal_dependencies(metadata: &Metadata, name: &str) -> BTreeSet<String> {
     seen.iter().map(|id| names[id].to_owned()).collect()
 }
 
+/// What only needs arithmetic: it may draw from a seed, but has no system below.
+const SYSTEM: &[&str] = &["getrandom", "libc", "rustix", "shlex", "which", "windows-sys"];
+
+#[test]
+fn the_catalog_needs_no_operating_system_and_nor_do_the_bots_by_themselves() {
+    let metadata = metadata();
+    let used = normal_dependencies(&metadata, "catalog");
+    let found: Vec<&str> = SYSTEM.iter().copied().filter(|it| used.contains(*it)).collect();
+    assert!(found.is_empty(), "catalog depends on {}", found.join(", "));
+    let bots = metadata.workspace_packages().into_iter().find(|it| *it.name == "bots");
+    for dependency in &bots.expect("a crate called bots").dependencies {
+        let is_system = SYSTEM.contains(&dependency.name.as_str());
+        assert!(!is_system || dependency.optional, "bots always depends on {}", dependency.name);
+    }
+}
+
 /// Paths of the standard library that rules must not use.
 const IMPURE_STD: &[&str] =
     &["std::fs", "std::net", "std::time", "std::env", "std::io", "std::thread", "std::process"];
+/// Those that nothing may use that runs without an operating system. A
+/// `Duration` is a number, and a writer of the caller is not a file.
+const SYSTEM_STD: &[&str] = &[
+    "std::fs",
+    "std::net",
+    "std::env",
+    "std::thread",
+    "std::process",
+    "std::time::Instant",
+    "std::time::SystemTime",
+];
 
 #[test]
 fn the_rules_use_no_impure_part_of_the_standard_library() {
-    for name in games().into_iter().chain(["engine".to_owned(), "rail".to_owned()]) {
+    for name in rules() {
         for (path, text) in crate::files(&crate::crate_dir(&name).join("src"), &["rs"]) {
-            let flat: String = text.split_whitespace().collect();
-            for used in IMPURE_STD {
-                let grouped = used.replace("std::", "std::{");
-                let is_used = flat.contains(used) || flat.contains(&grouped);
-                assert!(!is_used, "{} uses {used}", path.display());
-            }
+            uses_none_of(IMPURE_STD, &path, &text);
         }
     }
+}
+
+#[test]
+fn the_catalog_and_the_bots_use_clocks_threads_and_processes_only_behind_a_feature() {
+    let mut n_gated = 0;
+    for name in ["catalog", "bots"] {
+        let files = crate::files(&crate::crate_dir(name).join("src"), &["rs"]);
+        let gated: Vec<PathBuf> =
+            files.iter().flat_map(|(path, text)| modules_behind_a_feature(path, text)).collect();
+        n_gated += gated.len();
+        for (path, text) in files.iter().filter(|(path, _)| !gated.contains(path)) {
+            uses_none_of(SYSTEM_STD, path, text);
+        }
+    }
+    assert!(n_gated >= 4, "the clock, threads, processes and the speaker have files of their own");
+}
+
+/// The files of the modules of `path` that are there only with a feature.
+fn modules_behind_a_feature(path: &Path, text: &str) -> Vec<PathBuf> {
+    let dir = match path.file_stem().and_then(|stem| stem.to_str()) {
+        Some("lib" | "main") | None => path.with_file_name(""),
+        Some(_) => path.with_extension(""),
+    };
+    let file = syn::parse_file(text).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+    let is_gated = |attribute: &syn::Attribute| {
+        let tokens = quote::quote!(#attribute).to_string();
+        attribute.path().is_ident("cfg") && tokens.contains("feature") && !tokens.contains("not")
+    };
+    let modules = file.items.iter().filter_map(|item| match item {
+        syn::Item::Mod(module) if module.content.is_none() => Some(module),
+        _ => None,
+    });
+    modules
+        .filter(|module| module.attrs.iter().any(is_gated))
+        .map(|module| dir.join(format!("{}.rs", module.ident)))
+        .collect()
+}
+
+#[track_caller]
+fn uses_none_of(forbidden: &[&str], path: &Path, text: &str) {
+    let flat: String = text.split_whitespace().collect();
+    let mut used = vec![flat.clone()];
+    // What is imported, each as a path of its own.
+    for import in flat.split("usestd").skip(1) {
+        let import = import.split(';').next().unwrap_or_default();
+        used.extend(paths("std", import));
+    }
+    for path_of_std in forbidden {
+        let is_used = used.iter().any(|it| it.contains(path_of_std));
+        assert!(!is_used, "{} uses {path_of_std}", path.display());
+    }
+}
+
+/// The paths of an import below `prefix`: `::{fmt,time::{A,B}}` has three.
+fn paths(prefix: &str, rest: &str) -> Vec<String> {
+    let Some(at) = rest.find('{') else { return vec![format!("{prefix}{rest}")] };
+    let (path, group) = rest.split_at(at);
+    let prefix = format!("{prefix}{path}");
+    let group = group.trim_start_matches('{').trim_end_matches(',');
+    let group = group.strip_suffix('}').unwrap_or(group);
+    let (mut depth, mut parts) = (0, vec![String::new()]);
+    for it in group.chars() {
+        depth += i32::from(it == '{') - i32::from(it == '}');
+        match it {
+            ',' if depth == 0 => parts.push(String::new()),
+            _ => parts.last_mut().expect("one at least").push(it),
+        }
+    }
+    parts.iter().flat_map(|part| paths(&prefix, part)).collect()
+}
+
+#[test]
+fn imports_are_read_as_paths() {
+    let found = paths("std", "::{fmt,time::{Duration,Instant},io::{self,Write},}");
+    let expected = [
+        "std::fmt",
+        "std::time::Duration",
+        "std::time::Instant",
+        "std::io::self",
+        "std::io::Write",
+    ];
+    assert_eq!(found.iter().filter(|it| *it != "std::").collect::<Vec<_>>(), expected);
 }
 
 /// Licences that go with MIT OR Apache-2.0 in one program.
