@@ -34,6 +34,17 @@ pub enum Terrain {
     Start,
 }
 
+/// When the Chicago phase comes (§7.1, ruling 10).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, strum::Display, strum::EnumString)]
+#[serde(rename_all = "snake_case")]
+#[strum(serialize_all = "snake_case")]
+pub enum ChicagoPhase {
+    /// When the expansion that reached Chicago is over.
+    AfterExpansion,
+    /// As soon as the locomotive stands there. Then the expansion goes on.
+    AtOnce,
+}
+
 /// What is printed on a hex.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Hex {
@@ -92,6 +103,7 @@ pub(crate) struct Tables {
     pub(crate) dials: [u8; Dial::COUNT],
     pub(crate) end: End,
     pub(crate) chicago: HexId,
+    pub(crate) chicago_phase: ChicagoPhase,
     pub(crate) options: Vec<OptionSpec>,
     companies: Vec<Charter>,
     tracks: Vec<Track>,

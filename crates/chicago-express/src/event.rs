@@ -21,6 +21,7 @@ pub enum Event {
     ShareUnsold { company: Company },
     Declined { by: Seat, dial: Dial },
     ExpansionBegun { company: Company, by: Seat },
+    ExpansionResumed { company: Company, by: Seat },
     Built { company: Company, hex: HexId, price: Money },
     Developed { by: Seat, hex: HexId },
     IndustryGrown { city: Industrial, value: u8 },
@@ -67,6 +68,9 @@ impl engine::Event for Event {
             }
             Event::ExpansionBegun { company, by } => {
                 format!("{} expands {company}", names.of(by))
+            }
+            Event::ExpansionResumed { company, by } => {
+                format!("{} goes on with the expansion of {company}", names.of(by))
             }
             Event::Built { company, hex, price } => {
                 format!("{company} builds in {} for {price}", place(hex))

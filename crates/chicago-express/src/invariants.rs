@@ -6,7 +6,7 @@ use rail::{HexId, HexSet};
 use strum::EnumCount;
 
 use crate::{
-    AuctionKind, ChicagoExpress, Company, Dial, Industrial, Terrain,
+    AuctionKind, ChicagoExpress, ChicagoPhase, Company, Dial, Industrial, Terrain,
     data::coord,
     phases::{Phase, auction::Auction, expansion::Expansion},
     scoring,
@@ -163,7 +163,7 @@ fn check_dials(game: &ChicagoExpress) -> Result<(), PositionError> {
 }
 
 fn check_auction(game: &ChicagoExpress, auction: Auction) -> Result<(), PositionError> {
-    let Auction { kind, company, starter, bidder, high, still_in } = auction;
+    let Auction { kind, company, starter, bidder, high, still_in, interrupts } = auction;
     let at = "phase.auction";
     let is_in = |seat: Seat| still_in >> seat.0 & 1 == 1;
     let are_seats = starter.0 < game.n_players && bidder.0 < game.n_players;
@@ -183,6 +183,17 @@ fn check_auction(game: &ChicagoExpress, auction: Auction) -> Result<(), Position
     while asked != bidder {
         ensure(!is_in(asked), at, "somebody was skipped who has not passed")?;
         asked = asked.left(game.n_players);
+    }
+    if let Some(expansion) = interrupts {
+        let at = "phase.auction.interrupts";
+        let is_at_once = game.tables.chicago_phase == ChicagoPhase::AtOnce;
+        ensure(is_at_once, at, "the expansion would be over before the Chicago phase")?;
+        let Expansion { builder, company, n_built, .. } = expansion;
+        let is_builder = kind == AuctionKind::Wabash && builder == starter;
+        ensure(is_builder, at, "only the auction of the first Wabash share interrupts")?;
+        let is_there = n_built > 0 && game.network(company).contains(game.tables.chicago);
+        ensure(is_there && company != Company::Wab, at, "it has not reached Chicago")?;
+        check_expansion(game, expansion)?;
     }
     match kind {
         AuctionKind::Opening => check_opening(game, company, starter),
@@ -241,7 +252,9 @@ fn check_expansion(game: &ChicagoExpress, expansion: Expansion) -> Result<(), Po
     ensure(can_go_on, at, "it could not build anything")?;
     ensure(game.dial(Dial::Expansion) > 0, "dials.expansion", "an expansion was chosen")?;
     let is_there = game.network(company).contains(game.tables.chicago);
-    ensure(!in_chicago || is_there && n_built > 0, at, "Chicago is not among its hexes")
+    ensure(!in_chicago || is_there && n_built > 0, at, "Chicago is not among its hexes")?;
+    let is_due = in_chicago && game.tables.chicago_phase == ChicagoPhase::AtOnce;
+    ensure(!is_due, at, "the Chicago phase has come at once")
 }
 
 /// What the company's income must be, counted from the board.

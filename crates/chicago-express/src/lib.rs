@@ -37,7 +37,7 @@ use engine::{Game, Log, Outcome, PositionError, Turn, Viewer};
 
 pub use action::Action;
 pub use company::Company;
-pub use data::{Hex, Terrain};
+pub use data::{ChicagoPhase, Hex, Terrain};
 pub use dial::{Dial, Industrial};
 pub use event::Event;
 pub use phases::{auction::AuctionKind, development::Gain};

@@ -60,6 +60,9 @@ enum PhasePosition {
         high: Option<HighPosition>,
         #[serde(default)]
         passed: Vec<Seat>,
+        /// An expansion of the starter that goes on afterwards.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        interrupts: Option<InterruptedPosition>,
     },
     Choice {
         seat: Seat,
@@ -72,6 +75,13 @@ enum PhasePosition {
         chicago: bool,
     },
     Over,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct InterruptedPosition {
+    company: Company,
+    built: u8,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -103,7 +113,12 @@ pub(crate) fn position(game: &ChicagoExpress) -> Position {
 
 fn phase_position(game: &ChicagoExpress) -> PhasePosition {
     match game.phase {
-        Phase::Auction(Auction { kind, company, starter, bidder, high, still_in }) => {
+        Phase::Auction(auction) => {
+            let Auction { kind, company, starter, bidder, high, still_in, interrupts } = auction;
+            let interrupted = |Expansion { company, n_built, .. }| InterruptedPosition {
+                company,
+                built: n_built,
+            };
             let has_passed = |seat: &Seat| still_in >> seat.0 & 1 == 0;
             PhasePosition::Auction {
                 kind,
@@ -112,6 +127,7 @@ fn phase_position(game: &ChicagoExpress) -> PhasePosition {
                 bidder,
                 high: high.map(|(seat, bid)| HighPosition { seat, bid }),
                 passed: Seat::all(game.n_players).filter(has_passed).collect(),
+                interrupts: interrupts.map(interrupted),
             }
         }
         Phase::Choice(Choice { chooser }) => PhasePosition::Choice { seat: chooser },
@@ -223,7 +239,7 @@ fn lay_out_networks(game: &mut ChicagoExpress, position: &Position) -> Result<()
 
 fn lay_out_phase(game: &ChicagoExpress, phase: &PhasePosition) -> Result<Phase, PositionError> {
     Ok(match phase {
-        PhasePosition::Auction { kind, company, starter, bidder, high, passed } => {
+        PhasePosition::Auction { kind, company, starter, bidder, high, passed, interrupts } => {
             let mut auction = Auction::new(game, *kind, *company, *starter);
             for seat in passed.iter().chain([bidder]).chain(high.iter().map(|high| &high.seat)) {
                 if seat.0 >= game.n_players {
@@ -233,6 +249,9 @@ fn lay_out_phase(game: &ChicagoExpress, phase: &PhasePosition) -> Result<Phase, 
             auction.bidder = *bidder;
             auction.high = high.as_ref().map(|high| (high.seat, high.bid));
             auction.still_in &= !passed.iter().fold(0, |bits, seat| bits | 1 << seat.0);
+            auction.interrupts = interrupts
+                .as_ref()
+                .map(|it| Expansion { n_built: it.built, ..Expansion::new(*starter, it.company) });
             Phase::Auction(auction)
         }
         PhasePosition::Choice { seat } => Phase::Choice(Choice { chooser: *seat }),

@@ -5,8 +5,11 @@
 //! | 3   | an opening auction   | the next one; after the last, the first turn  |
 //! | 5.1 | an auction by choice | the end of the turn                           |
 //! | 5.2 | an expansion         | §7 if it reached Chicago; the end of the turn |
-//! | 7.3 | the Wabash auction   | the end of the turn                           |
+//! | 7.3 | the Wabash auction   | the expansion it interrupted, or the end of the turn |
 //! | 4   | any other choice     | the end of the turn                           |
+//!
+//! With the option `chicago_phase = at_once`, §7 comes as soon as a locomotive
+//! stands in Chicago, and then the expansion goes on (ruling 10).
 //!
 //! | §   | at the end of a turn                                                 |
 //! | --- | -------------------------------------------------------------------- |
@@ -30,9 +33,20 @@ use crate::{
 /// How a phase came to its end.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum PhaseEnd {
-    Auction { auction: Auction, buyer: Option<Seat> },
-    Expansion { expansion: Expansion },
-    Turn { by: Seat },
+    Auction {
+        auction: Auction,
+        buyer: Option<Seat>,
+    },
+    Expansion {
+        expansion: Expansion,
+    },
+    /// A locomotive stands in Chicago, and its phase comes at once.
+    Interrupted {
+        expansion: Expansion,
+    },
+    Turn {
+        by: Seat,
+    },
 }
 
 /// What comes after `end`. Only this function and `setup` start a turn or an
@@ -45,19 +59,36 @@ pub(crate) fn phase_after(
 ) -> Phase {
     match end {
         PhaseEnd::Auction { auction, buyer } => after_auction(game, auction, buyer, log),
-        PhaseEnd::Expansion { expansion: Expansion { builder, company, in_chicago, .. } } => {
-            // §7.4: before any general dividend.
-            if in_chicago {
-                pay_chicago_dividend(game, company, log);
-                if !game.is_open(Company::Wab) {
-                    open_wabash(game, log);
-                    return begin_auction(game, AuctionKind::Wabash, Company::Wab, builder, log);
-                }
-            }
-            end_of_turn(game, builder, log)
+        // §7.4: before any general dividend.
+        PhaseEnd::Expansion { expansion } if expansion.in_chicago => {
+            chicago_phase(game, expansion, None, log)
+        }
+        PhaseEnd::Expansion { expansion } => end_of_turn(game, expansion.builder, log),
+        PhaseEnd::Interrupted { expansion } => {
+            let is_unfinished = expansion.n_built < game.tables.placements;
+            chicago_phase(game, expansion, is_unfinished.then_some(expansion), log)
         }
         PhaseEnd::Turn { by } => end_of_turn(game, by, log),
     }
+}
+
+/// §7, after the expansion or, if it `interrupts` one, in the middle of it.
+fn chicago_phase(
+    game: &mut ChicagoExpress,
+    Expansion { builder, company, .. }: Expansion,
+    interrupts: Option<Expansion>,
+    log: &mut impl Log<Event>,
+) -> Phase {
+    pay_chicago_dividend(game, company, log);
+    if game.is_open(Company::Wab) {
+        return match interrupts {
+            Some(expansion) => Phase::Expansion(expansion),
+            None => end_of_turn(game, builder, log),
+        };
+    }
+    open_wabash(game, log);
+    let auction = begin_auction(game, AuctionKind::Wabash, Company::Wab, builder, log);
+    Phase::Auction(Auction { interrupts, ..auction })
 }
 
 fn after_auction(
@@ -66,11 +97,16 @@ fn after_auction(
     buyer: Option<Seat>,
     log: &mut impl Log<Event>,
 ) -> Phase {
-    let Auction { kind, company, starter, .. } = auction;
+    let Auction { kind, company, starter, interrupts, .. } = auction;
     if kind != AuctionKind::Opening {
         // §5.1.5, §7.3: the share stays where it is.
         if buyer.is_none() {
             log.push(|| Event::ShareUnsold { company });
+        }
+        if let Some(expansion) = interrupts {
+            let Expansion { company, builder: by, .. } = expansion;
+            log.push(|| Event::ExpansionResumed { company, by });
+            return Phase::Expansion(expansion);
         }
         return end_of_turn(game, starter, log);
     }
@@ -83,7 +119,7 @@ fn after_auction(
     });
     match company.next_in_opening() {
         // §3.1 and §3.4: in their order; the new owner starts the next auction.
-        Some(next) => begin_auction(game, AuctionKind::Opening, next, owner, log),
+        Some(next) => Phase::Auction(begin_auction(game, AuctionKind::Opening, next, owner, log)),
         None => Phase::Choice(Choice { chooser: owner_of_first_share(game) }),
     }
 }
@@ -101,10 +137,10 @@ fn begin_auction(
     company: Company,
     by: Seat,
     log: &mut impl Log<Event>,
-) -> Phase {
+) -> Auction {
     let minimum = game.minimum_bid(company);
     log.push(|| Event::AuctionBegun { kind, company, by, minimum });
-    Phase::Auction(Auction::new(game, kind, company, by))
+    Auction::new(game, kind, company, by)
 }
 
 /// §6.1: with two red dials the dividend comes before the next player acts.

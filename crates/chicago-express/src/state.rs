@@ -5,7 +5,7 @@ use rail::{Coord, HexCounts, HexId, HexSet};
 use strum::EnumCount;
 
 use crate::{
-    Company, Dial, Hex, Industrial,
+    ChicagoPhase, Company, Dial, Hex, Industrial,
     data::{self, Tables, Terrain},
     phases::Phase,
 };
@@ -175,6 +175,19 @@ impl ChicagoExpress {
             Phase::Expansion(it) => Some((it.company, it.n_built, self.tables.placements)),
             _ => None,
         }
+    }
+
+    /// The same for an expansion that goes on when the auction under way is over.
+    pub fn interrupted(&self) -> Option<(Company, u8, u8)> {
+        let Phase::Auction(auction) = self.phase else {
+            return None;
+        };
+        auction.interrupts.map(|it| (it.company, it.n_built, self.tables.placements))
+    }
+
+    /// When the Chicago phase comes.
+    pub fn chicago_phase(&self) -> ChicagoPhase {
+        self.tables.chicago_phase
     }
 
     /// How often an action was chosen in this round.

@@ -35,6 +35,8 @@ struct AuctionView {
     high_bidder: Option<Seat>,
     high_bid: Option<Money>,
     least_bid: Money,
+    /// The expansion that goes on afterwards.
+    interrupts: Option<ExpansionView>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -79,14 +81,14 @@ pub(crate) fn view(game: &ChicagoExpress) -> View {
             .then(|| game.minimum_bid(company)),
         hexes: game.network(company).iter().map(coord).collect(),
     };
+    let expansion = |(company, built, most)| ExpansionView { company, built, most };
     let auction = game.auctioned().map(|Auctioned { company, high, least_bid }| AuctionView {
         company,
         high_bidder: high.map(|(seat, _)| seat),
         high_bid: high.map(|(_, bid)| bid),
         least_bid,
+        interrupts: game.interrupted().map(expansion),
     });
-    let expansion =
-        game.expanded().map(|(company, built, most)| ExpansionView { company, built, most });
     View {
         round: game.round(),
         players: Seat::all(game.n_players()).map(player).collect(),
@@ -97,6 +99,6 @@ pub(crate) fn view(game: &ChicagoExpress) -> View {
         developed: game.houses.iter().map(coord).collect(),
         industrial: ByIndustrial::new(|city| game.industrial(city)),
         auction,
-        expansion,
+        expansion: game.expanded().map(expansion),
     }
 }

@@ -31,10 +31,13 @@ fn universe() -> Vec<Action> {
 fn every_style_survives_the_contract_and_reaches_everything() {
     let universe = universe();
     let mut coverage = Coverage::default();
+    let mut at_once = Options::default();
+    at_once.insert("chicago_phase", "at_once").expect("an option given once");
     for n_players in 2..=6 {
         for &style in ChicagoExpress::STYLES {
             for seed in 0..4 {
-                let options = Options::default();
+                // An expansion is interrupted only with this option.
+                let options = if seed == 3 { at_once.clone() } else { Options::default() };
                 survive::<ChicagoExpress>(
                     n_players,
                     &options,

@@ -30,6 +30,7 @@ fn describe(options: &Options) -> Vec<String> {
     res.extend(Dial::all().map(|dial| format!("{dial}: {}", game.dial_limit(dial))));
     res.extend(Seat::all(6).map(|seat| format!("{seat:?}: {}", game.cash(seat))));
     res.push(format!("houses: {}", game.houses_left()));
+    res.push(format!("Chicago phase: {}", game.chicago_phase()));
     res
 }
 
@@ -93,6 +94,8 @@ fn each_option_changes_what_it_says_and_nothing_else() {
             K5: None forest $4 +0 +0 -> K5: None forest $2 +0 +0
         k5_cost = 3
             K5: None forest $4 +0 +0 -> K5: None forest $3 +0 +0
+        chicago_phase = at_once
+            Chicago phase: after_expansion -> Chicago phase: at_once
     "#]]
     .assert_eq(&log);
 }
@@ -196,7 +199,7 @@ fn a_wrong_option_is_explained() {
     unreadable(
         "players Ann, Ben\noption snow = 1",
         expect![
-            "line 4: no option is called `snow`; expected one of starting_bidder, wheeling_end, pittsburgh_end, n4_development, j2_cost, l7_cost, n5_cost, k3_cost, k5_cost"
+            "line 4: no option is called `snow`; expected one of starting_bidder, wheeling_end, pittsburgh_end, n4_development, j2_cost, l7_cost, n5_cost, k3_cost, k5_cost, chicago_phase"
         ],
     );
     unreadable(

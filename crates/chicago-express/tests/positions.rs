@@ -34,6 +34,12 @@ fn position() -> Value {
 /// tells what is wrong with it.
 #[track_caller]
 fn read(changes: &[(&str, Value)]) -> String {
+    read_with("", changes)
+}
+
+/// The same with a line for an option in the record.
+#[track_caller]
+fn read_with(option: &str, changes: &[(&str, Value)]) -> String {
     let mut position = position();
     for (place, value) in changes {
         let (parent, key) = place.rsplit_once('/').expect("a place such as /phase");
@@ -46,8 +52,8 @@ fn read(changes: &[(&str, Value)]) -> String {
             _ => parent[key] = value.clone(),
         }
     }
-    let text =
-        format!("game chicago-express\nrules 1\nplayers Ann, Ben, Cleo\nposition {position}\n");
+    let header = format!("game chicago-express\nrules 1\nplayers Ann, Ben, Cleo\n{option}");
+    let text = format!("{header}position {position}\n");
     let record = Record::parse(text.as_bytes());
     match record.and_then(|record| History::<ChicagoExpress>::from_record(&record)) {
         Ok(history) => {
@@ -156,6 +162,55 @@ fn wabash_is_open_once_another_is_in_chicago() {
             line 4: `position.companies.WAB`: against the rules: it is open as soon as, and only if, another has reached Chicago
         "#]],
     );
+}
+
+/// Ruling 10: only with the option, only the first Wabash share, and only where
+/// something of the expansion is left.
+#[test]
+fn an_interrupted_expansion_is_one_that_goes_on() {
+    let hexes = "Q7 P6 O7 N6 M6 L6 K7 J6 I6 H5 G5 F4 E4 D3 C3 B2 A2";
+    let in_chicago = ("/companies/BO/hexes", json!(hexes.split(' ').collect::<Vec<_>>()));
+    let open = ("/companies/WAB", json!({ "treasury": 0, "hexes": ["D3"] }));
+    let auction = |kind: &str, share: &str, starter: u8, company: &str, built: u8| {
+        let auction = json!({
+            "kind": kind, "company": share, "starter": starter, "bidder": starter,
+            "interrupts": { "company": company, "built": built },
+        });
+        ("/phase", json!({ "auction": auction }))
+    };
+    let due = json!({ "seat": 1, "company": "BO", "built": 1, "chicago": true });
+    let phases = [
+        auction("wabash", "WAB", 1, "BO", 1),
+        auction("wabash", "WAB", 1, "BO", 0),
+        auction("wabash", "WAB", 1, "BO", 3),
+        auction("wabash", "WAB", 0, "BO", 1),
+        auction("wabash", "WAB", 0, "PRR", 1),
+        auction("action", "PRR", 1, "BO", 1),
+        ("/phase", json!({ "expansion": due })),
+    ];
+    let mut log = String::new();
+    for phase in phases {
+        let changes = [in_chicago.clone(), open.clone(), phase];
+        for option in ["", "option chicago_phase = at_once\n"] {
+            log += &(read_with(option, &changes) + "\n");
+        }
+    }
+    expect![[r#"
+        line 4: `position.phase.auction.interrupts`: against the rules: the expansion would be over before the Chicago phase
+        it could stand like that
+        line 4: `position.phase.auction.interrupts`: against the rules: the expansion would be over before the Chicago phase
+        line 5: `position.phase.auction.interrupts`: against the rules: it has not reached Chicago
+        line 4: `position.phase.auction.interrupts`: against the rules: the expansion would be over before the Chicago phase
+        line 5: `position.phase.expansion`: against the rules: the expansion would be over
+        line 4: `position.phase.auction.interrupts`: against the rules: the expansion would be over before the Chicago phase
+        line 5: `position.phase.expansion`: against the rules: only an owner expands
+        line 4: `position.phase.auction.interrupts`: against the rules: the expansion would be over before the Chicago phase
+        line 5: `position.phase.auction.interrupts`: against the rules: it has not reached Chicago
+        line 4: `position.phase.auction.interrupts`: against the rules: the expansion would be over before the Chicago phase
+        line 5: `position.phase.auction.interrupts`: against the rules: only the auction of the first Wabash share interrupts
+        it could stand like that
+        line 5: `position.phase.expansion`: against the rules: the Chicago phase has come at once
+    "#]].assert_eq(&log);
 }
 
 #[test]

@@ -57,6 +57,9 @@ fn the_rarer_things_are_shown_too() {
         let names: Vec<&str> = it.record.header.options.iter().map(|(name, _)| name).collect();
         names.contains(&"starting_bidder") && names.iter().any(|name| name.ends_with("_cost"))
     });
+    shows("a Chicago phase in the middle of an expansion", &|it| {
+        it.events().any(|event| matches!(event, Event::ExpansionResumed { .. }))
+    });
     shows("a position to start from", &|it| it.record.header.position.is_some());
 }
 

@@ -1,13 +1,16 @@
 //! How `data/` is written, and what must hold for it.
 
-use std::{collections::VecDeque, fmt::Display};
+use std::{
+    collections::VecDeque,
+    fmt::{self, Display},
+};
 
 use engine::{DataError, Money, OptionSpec};
 use rail::{Coord, HEXES_MAX, HexId, HexSet};
 use serde::{Deserialize, de::DeserializeOwned};
 use strum::EnumCount;
 
-use super::{Charter, End, Hex, Tables, Terrain, Track};
+use super::{Charter, ChicagoPhase, End, Hex, Tables, Terrain, Track};
 use crate::{Company, Industrial};
 
 /// The text of the three files.
@@ -61,6 +64,7 @@ struct EndFile {
 #[serde(deny_unknown_fields)]
 struct ChicagoFile {
     hex: Coord,
+    phase: ChicagoPhase,
 }
 
 #[derive(Deserialize)]
@@ -85,9 +89,25 @@ struct TrackFile {
 struct OptionFile {
     name: String,
     about: String,
-    values: Vec<u8>,
+    values: Vec<ValueFile>,
     sets: Sets,
     hex: Option<Coord>,
+}
+
+#[derive(Deserialize)]
+#[serde(untagged)]
+enum ValueFile {
+    Figure(u8),
+    Word(String),
+}
+
+impl Display for ValueFile {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            ValueFile::Figure(figure) => figure.fmt(f),
+            ValueFile::Word(word) => word.fmt(f),
+        }
+    }
 }
 
 /// What an option changes.
@@ -96,6 +116,8 @@ struct OptionFile {
 enum Sets {
     #[serde(rename = "starting bidder")]
     StartingBidder,
+    #[serde(rename = "chicago phase")]
+    ChicagoPhase,
     Cost,
     Develop,
     Last,
@@ -148,7 +170,9 @@ impl Source<'_> {
 
         let mut hexes = load_hexes(map)?;
         let mut tracks = load_tracks(&game.industrial, &hexes)?;
-        let options = load_options(&game.option, choices, &mut hexes, &mut tracks)?;
+        let mut chicago_phase = game.chicago.phase;
+        let options =
+            load_options(&game.option, choices, &mut hexes, &mut tracks, &mut chicago_phase)?;
         let companies = load_companies(&game, companies, &hexes)?;
         check_game(&game, &tracks)?;
 
@@ -185,6 +209,7 @@ impl Source<'_> {
                 detroit: game.end.detroit,
             },
             chicago,
+            chicago_phase,
             options,
             shared,
             open: shared | ids(&[Terrain::Forest, Terrain::Mountain]),
@@ -263,25 +288,36 @@ fn load_options(
     choices: &[usize],
     hexes: &mut [Hex],
     tracks: &mut [Track],
+    chicago_phase: &mut ChicagoPhase,
 ) -> Result<Vec<OptionSpec>, DataError> {
     let mut specs = Vec::new();
     for (idx, option) in file.iter().enumerate() {
         let key = format!("option.{}", option.name);
         let wrong = |why: &str| error(GAME, key.clone(), why);
         let choice = choices.get(idx).copied().unwrap_or(0);
-        let (Some(&printed), Some(&value)) = (option.values.first(), option.values.get(choice))
+        let (Some(printed), Some(value)) = (option.values.first(), option.values.get(choice))
         else {
             return Err(wrong("an option has values"));
         };
         let set = |place: &mut u8| {
-            if *place != printed {
+            let (ValueFile::Figure(printed), ValueFile::Figure(value)) = (printed, value) else {
+                return Err(wrong("its values are figures"));
+            };
+            if place != printed {
                 return Err(wrong("the first value is the one printed"));
             }
-            *place = value;
+            *place = *value;
             Ok(())
         };
         match (option.sets, option.hex) {
             (Sets::StartingBidder, None) => {}
+            (Sets::ChicagoPhase, None) => {
+                if printed.to_string() != chicago_phase.to_string() {
+                    return Err(wrong("the first value is the default"));
+                }
+                let value = value.to_string().parse();
+                *chicago_phase = value.map_err(|_| wrong("not a time for the Chicago phase"))?;
+            }
             (Sets::Cost, Some(coord)) => {
                 let hex = find(hexes, GAME, &key, coord)?;
                 let cost = &mut hexes[hex.idx()].cost;
@@ -298,12 +334,12 @@ fn load_options(
                 let track = tracks.iter_mut().find(|track| track.hex == hex);
                 set(&mut track.ok_or_else(|| wrong("its hex has no track"))?.last)?;
             }
-            _ => return Err(wrong("needs a hex, and the starting bidder none")),
+            _ => return Err(wrong("only the starting bidder and the Chicago phase have no hex")),
         }
         specs.push(OptionSpec {
             name: option.name.clone(),
             about: option.about.clone(),
-            values: option.values.iter().map(u8::to_string).collect(),
+            values: option.values.iter().map(ToString::to_string).collect(),
         });
     }
     Ok(specs)
@@ -500,6 +536,7 @@ mod tests {
             choices[idx] = 1;
             let changed = SOURCE.load(&choices).unwrap();
             let is_changed = changed.hexes != printed.hexes
+                || changed.chicago_phase != printed.chicago_phase
                 || changed.tracks.iter().zip(&printed.tracks).any(|(a, b)| a.last != b.last);
             assert!(is_changed, "{}", option.name);
         }

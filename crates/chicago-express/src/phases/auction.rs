@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 
 use engine::{Log, Money, Seat};
 
-use super::Phase;
+use super::{Phase, expansion::Expansion};
 use crate::{Action, ChicagoExpress, Company, Event, Refusal, sequence::PhaseEnd, state::Purse};
 
 /// Why a share is auctioned, which decides what follows.
@@ -41,6 +41,9 @@ pub(crate) struct Auction {
     pub(crate) high: Option<(Seat, Money)>,
     /// Bit `n`: seat `n` has not passed.
     pub(crate) still_in: u8,
+    /// The expansion that goes on when the Wabash share is sold, if the Chicago
+    /// phase came in the middle of it.
+    pub(crate) interrupts: Option<Expansion>,
 }
 
 impl Auction {
@@ -51,7 +54,7 @@ impl Auction {
         starter: Seat,
     ) -> Auction {
         let still_in = (1 << game.n_players) - 1;
-        Auction { kind, company, starter, bidder: starter, high: None, still_in }
+        Auction { kind, company, starter, bidder: starter, high: None, still_in, interrupts: None }
     }
 
     #[inline]

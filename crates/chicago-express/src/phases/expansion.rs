@@ -8,8 +8,8 @@ use strum::EnumCount;
 
 use super::Phase;
 use crate::{
-    Action, ChicagoExpress, Company, Event, Refusal, Terrain, data::coord, sequence::PhaseEnd,
-    state::Purse,
+    Action, ChicagoExpress, ChicagoPhase, Company, Event, Refusal, Terrain, data::coord,
+    sequence::PhaseEnd, state::Purse,
 };
 
 /// Lives from the choice of a company to its last hex.
@@ -18,7 +18,7 @@ pub(crate) struct Expansion {
     pub(crate) builder: Seat,
     pub(crate) company: Company,
     pub(crate) n_built: u8,
-    /// Whether one of the hexes was Chicago: its phase comes when the whole
+    /// Whether one of the hexes was Chicago, and its phase comes when the whole
     /// expansion is done (ruling 10).
     pub(crate) in_chicago: bool,
 }
@@ -65,7 +65,14 @@ impl Expansion {
 
         self.n_built += 1;
         // §7.1
-        self.in_chicago |= hex == game.tables.chicago;
+        if hex == game.tables.chicago {
+            match game.tables.chicago_phase {
+                ChicagoPhase::AfterExpansion => self.in_chicago = true,
+                ChicagoPhase::AtOnce => {
+                    return ControlFlow::Break(PhaseEnd::Interrupted { expansion: self });
+                }
+            }
+        }
         // §5.2.2
         if self.n_built == game.tables.placements {
             ControlFlow::Break(PhaseEnd::Expansion { expansion: self })

@@ -88,6 +88,7 @@ impl Book {
             Event::ShareGiven { company, to } => self.held[to.idx()][company.idx()] += 1,
             Event::Declined { dial, .. } => self.turn_dial(dial),
             Event::ExpansionBegun { .. } => self.turn_dial(Dial::Expansion),
+            Event::ExpansionResumed { .. } => {}
             Event::Built { company, hex, price } => {
                 let n_there = self.networks.iter().filter(|hexes| hexes.contains(&hex)).count();
                 let cost = self.printed[hex.idx()].cost.0 * (n_there as u32 + 1);

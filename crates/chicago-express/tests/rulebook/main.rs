@@ -12,6 +12,7 @@ mod expansion;
 mod development;
 mod dividend;
 mod chicago;
+mod chicago_at_once;
 mod end;
 
 use chicago_express::{Action, ChicagoExpress, Company, Dial, Industrial};
