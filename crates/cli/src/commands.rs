@@ -118,14 +118,17 @@ pub(crate) fn random(args: &RandomArgs, out: &mut impl Write) -> anyhow::Result<
 }
 
 pub(crate) fn perft(args: &PerftArgs, out: &mut impl Write) -> anyhow::Result<()> {
-    let data = data_dir::load(&args.data, args.game)?;
     with_game!(args.game, G => {
         let history = match (&args.record, args.players) {
             (Some(path), _) => {
                 let record = record_file::read(path)?;
+                data_dir::load_for(&args.data, path, &record)?;
                 in_file(path, History::<G>::from_record(&record))?
             }
-            (None, players) => start::<G>(players.unwrap_or_default(), OptionArgs::default().resolve(data.as_deref())?)?,
+            (None, players) => {
+                let data = data_dir::load(&args.data, args.game)?;
+                start::<G>(players.unwrap_or_default(), OptionArgs::default().resolve(data.as_deref())?)?
+            }
         };
         let n_actions = args.at.unwrap_or(history.actions().len());
         let game = prefix(history.at(n_actions), n_actions, history.actions().len())?;

@@ -8,7 +8,7 @@ use std::{
 
 use anyhow::{Context, bail};
 use catalog::Title;
-use engine::Record;
+use engine::{Record, printable};
 
 use crate::{args::DataArgs, commands::title_of};
 
@@ -26,11 +26,21 @@ pub(crate) fn load(args: &DataArgs, title: Title) -> anyhow::Result<Option<Strin
 
 /// Hands the data set, if one is given, to the game of the record in the file
 /// `path`: before the record is opened, because its options may name the data.
+/// The record must be one of this data set, or `--data` would do nothing.
 pub(crate) fn load_for(args: &DataArgs, path: &Path, record: &Record) -> anyhow::Result<()> {
-    if args.dir.is_some() {
-        load(args, title_of(path, record)?)?;
+    let Some(value) = load(args, title_of(path, record)?)? else { return Ok(()) };
+    let path = path.display();
+    match record.header.options.iter().find(|(name, _)| *name == "data") {
+        Some((_, recorded)) if recorded == value => Ok(()),
+        Some((_, recorded)) => bail!(
+            "--data: {path} was played with `data = {}`, and this data set is `{value}`",
+            printable(recorded, 60)
+        ),
+        None => bail!(
+            "--data: {path} has no line `option data = {value}`, so it was not played with this \
+             data set; leave out --data"
+        ),
     }
-    Ok(())
 }
 
 /// Name and text of every `.toml` file of the directory, by name.

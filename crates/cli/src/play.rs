@@ -56,11 +56,13 @@ pub(crate) fn play(args: &PlayArgs, out: &mut impl Write) -> anyhow::Result<()> 
         (None, Some(title)) => title,
         (None, None) => bail!("name a game, or a record with --load"),
     };
-    let data = data_dir::load(&args.data, title)?;
     with_game!(title, G => {
         let history = match &loaded {
-            Some((path, record)) => in_file(path, History::<G>::from_record(record))?,
-            None => new_history(args, data.as_deref())?,
+            Some((path, record)) => {
+                data_dir::load_for(&args.data, path, record)?;
+                in_file(path, History::<G>::from_record(record))?
+            }
+            None => new_history(args, data_dir::load(&args.data, title)?.as_deref())?,
         };
         Session::new(args, title, history, file)?.run(out)
     })
