@@ -10,14 +10,16 @@
 //! analysis that was interrupted ends like one that was not.
 
 mod chicago_express;
+mod genuine;
 mod report;
 mod thinking;
 
-use engine::{Event, History, Seat, Silent, Turn, Viewer};
+use engine::{Event, History, Seat, Silent, Turn, Viewer, printable};
 use xxhash_rust::xxh3::xxh3_64;
 
 use crate::{Budget, Judged, Stop};
 
+pub use genuine::BadStep;
 pub use report::{
     Alternative, AnalysedStep, Analysis, AuctionValue, Decision, Error, Mark, Mismatch, ShareValue,
 };
@@ -65,8 +67,8 @@ impl Analysis {
         }
     }
 
-    /// Whether this can be gone on with to get what `fresh`, of the same match,
-    /// would become.
+    /// Whether this can be resumed to get what `fresh`, of the same match, would
+    /// become; if its steps are genuine, which [`Analysis::check_steps`] finds out.
     ///
     /// # Errors
     ///
@@ -76,7 +78,8 @@ impl Analysis {
             if found == expected {
                 return Ok(());
             }
-            Err(Mismatch { what, found: found.to_owned(), expected: expected.to_owned() })
+            let [found, expected] = [found, expected].map(|text| printable(text, 60));
+            Err(Mismatch { what, found, expected })
         };
         same("form", &self.format.to_string(), &fresh.format.to_string())?;
         same("game", &self.game, &fresh.game)?;
@@ -84,10 +87,7 @@ impl Analysis {
         same("record", &self.record, &fresh.record)?;
         same("program", &self.made_by, &fresh.made_by)?;
         same("budget", &self.budget, &fresh.budget)?;
-        let is_whole = self.players == fresh.players
-            && self.steps.len() <= fresh.n_actions
-            && self.steps.iter().enumerate().all(|(idx, step)| step.fits(idx, fresh.players.len()));
-        if is_whole { Ok(()) } else { same("list of steps", "damaged", "the steps of the record") }
+        same("list of players", &self.players.join(", "), &fresh.players.join(", "))
     }
 
     /// Thinks about every action that is not analysed yet, until somebody says

@@ -24,7 +24,7 @@ use crate::{
     commands::{in_file, title_of},
     data_dir,
     interrupt::{self, Interrupted},
-    record_file,
+    record_file, text_file,
 };
 
 /// Unless told otherwise: some seconds for a game.
@@ -53,7 +53,7 @@ fn analyse_game<G: Analysed>(
     think(args, &history, budget, &mut analysis, &stop)?;
 
     if let Some(path) = &args.html {
-        record_file::write_text(path, &page::page(&analysis)?)?;
+        text_file::write(path, &page::page(&analysis)?)?;
     }
     if args.json {
         serde_json::to_writer_pretty(&mut *out, &analysis).map_err(std::io::Error::from)?;
@@ -79,10 +79,10 @@ fn check_outputs(args: &AnalyseArgs) -> anyhow::Result<()> {
     let outputs = [("--html", "the page", &args.html), ("--state", "the state", &args.state)];
     for (option, what, path) in outputs {
         let Some(path) = path else { continue };
-        if let Some((_, other)) = taken.iter().find(|(it, _)| record_file::is_same(it, path)) {
+        if let Some((_, other)) = taken.iter().find(|(it, _)| text_file::is_same(it, path)) {
             bail!("{option} {}: {other} is in this file; name another", path.display());
         }
-        record_file::check_writable(path)?;
+        text_file::check_writable(path)?;
         taken.push((path, what));
     }
     Ok(())
@@ -110,6 +110,10 @@ fn begin<G: Analysed>(
     let name_another = "name another file, or remove this one";
     saved
         .check_continues(&fresh)
+        .map_err(|error| anyhow::anyhow!("{error}; {name_another}"))
+        .with_context(cannot)?;
+    saved
+        .check_steps(history)
         .map_err(|error| anyhow::anyhow!("{error}; {name_another}"))
         .with_context(cannot)?;
     fresh.steps = saved.steps;

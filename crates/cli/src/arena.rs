@@ -17,7 +17,7 @@ use crate::{
     args::ArenaArgs,
     data_dir, idle_options,
     interrupt::{self, Interrupted},
-    record_file,
+    text_file,
 };
 
 pub(crate) fn arena(args: &ArenaArgs, out: &mut impl Write) -> anyhow::Result<()> {
@@ -105,7 +105,7 @@ fn save(dir: &Path, args: &ArenaArgs, contest: &Contest) -> anyhow::Result<()> {
         let name = names.of(contest.seating.seat(fault.contender));
         comment += &format!("# Action {}: {name} is out: {}.\n", fault.n_actions + 1, fault.kind);
     }
-    record_file::write_text(&path, &(comment + &contest.record.to_string()))
+    text_file::write(&path, &(comment + &contest.record.to_string()))
 }
 
 /// A bar on standard error, if somebody looks at it.

@@ -5,7 +5,7 @@ use std::{
     process::ExitCode,
 };
 
-use engine::RecordError;
+use engine::{RecordError, printable};
 
 use crate::interrupt::Interrupted;
 
@@ -24,10 +24,28 @@ pub(crate) fn report(error: &anyhow::Error) -> ExitCode {
         return ExitCode::SUCCESS;
     }
     // If standard error is closed there is nobody left to tell.
-    let _ = writeln!(anstream::stderr(), "error: {error:#}");
+    let _ = writeln!(anstream::stderr(), "error: {}", shown(&format!("{error:#}")));
     if error.is::<Interrupted>() {
         return ExitCode::from(INTERRUPTED);
     }
     let is_illegal = error.downcast_ref::<RecordError>().is_some_and(RecordError::is_illegal);
     ExitCode::from(if is_illegal { ILLEGAL } else { UNREADABLE })
+}
+
+/// A message may quote a file of somebody else. Strips escape sequences and
+/// whatever else would not stay on its line.
+fn shown(message: &str) -> String {
+    const LINE_CHARS_MAX: usize = 2000;
+    let lines: Vec<String> = message.lines().map(|line| printable(line, LINE_CHARS_MAX)).collect();
+    lines.join("\n")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_message_cannot_control_the_terminal() {
+        assert_eq!(shown("a.toml: `\u{1b}[2J`\n  |\n1 | x\u{7}"), "a.toml: `�[2J`\n  |\n1 | x�");
+    }
 }

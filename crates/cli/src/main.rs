@@ -17,6 +17,7 @@ mod note;
 mod play;
 mod record_file;
 mod screen;
+mod text_file;
 mod tune;
 
 use std::{io::Write, process::ExitCode};

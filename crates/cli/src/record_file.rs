@@ -2,13 +2,16 @@
 
 use std::{
     fs,
-    io::{self, Read, Write},
+    io::{self, Read},
     path::{Path, PathBuf},
+    thread,
+    time::Duration,
 };
 
 use anyhow::{Context, bail};
 use engine::{READ_MAX, Record};
-use tempfile::NamedTempFile;
+
+use crate::text_file;
 
 /// Reads a record from a file, or from standard input if the path is `-`.
 /// However large the file, no more is read than a record may have.
@@ -61,7 +64,7 @@ impl RecordFile {
     /// A file that is not there yet and is written later. Fails at once if it
     /// could not be.
     pub(crate) fn new(path: &Path) -> anyhow::Result<RecordFile> {
-        check_writable(path)?;
+        text_file::check_writable(path)?;
         Ok(RecordFile { path: path.to_owned(), known: Known::Nothing })
     }
 
@@ -82,8 +85,9 @@ impl RecordFile {
         if text.len() > READ_MAX {
             bail!("{}: the record is longer than {READ_MAX} bytes", self.path.display());
         }
+        let _lock = lock(&self.path);
         self.check_unchanged(text.as_bytes())?;
-        write_text(&self.path, &text)?;
+        text_file::write(&self.path, &text)?;
         self.known = Known::Text(text.into_bytes());
         Ok(())
     }
@@ -110,109 +114,61 @@ impl RecordFile {
     }
 }
 
-/// Writes a text so that at every moment the file holds a whole one. A link is
-/// followed; what is no plain file is left alone.
-pub(crate) fn write_text(path: &Path, text: &str) -> anyhow::Result<()> {
-    let write = || -> io::Result<()> {
-        let target = target_of(path)?;
-        let mut file = beside(&target)?;
-        file.write_all(text.as_bytes())?;
-        file.as_file().sync_all()?;
-        file.persist(&target)?;
-        Ok(())
-    };
-    write().with_context(|| format!("cannot write {}", path.display()))
-}
-
-/// Finds out whether a text could be written, and changes nothing.
-pub(crate) fn check_writable(path: &Path) -> anyhow::Result<()> {
-    let check = || beside(&target_of(path)?)?.close();
-    check().with_context(|| format!("cannot write {}", path.display()))
-}
-
-/// Whether both are, or would be, the same file.
-pub(crate) fn is_same(one: &Path, other: &Path) -> bool {
-    let real = |path: &Path| {
-        path.canonicalize().or_else(|_| {
-            let name = path.file_name().ok_or(io::ErrorKind::InvalidInput)?;
-            io::Result::Ok(dir_of(path).canonicalize()?.join(name))
-        })
-    };
-    one == other || real(one).is_ok_and(|one| real(other).is_ok_and(|other| one == other))
-}
-
-/// The file that is meant.
-fn target_of(path: &Path) -> io::Result<PathBuf> {
-    if path.symlink_metadata().is_err() {
-        // Nothing is there yet.
-        return Ok(path.to_owned());
+/// Keeps other programs of this kind from writing a record in the same directory
+/// at the same moment, where the system can; not for long.
+fn lock(path: &Path) -> Option<fs::File> {
+    const TRIES: u32 = 50;
+    let dir = fs::File::open(text_file::dir_of(path)).ok()?;
+    for _ in 0..TRIES {
+        match dir.try_lock() {
+            Ok(()) => return Some(dir),
+            Err(fs::TryLockError::WouldBlock) => thread::sleep(Duration::from_millis(10)),
+            Err(fs::TryLockError::Error(_)) => return None,
+        }
     }
-    match path.canonicalize() {
-        Ok(target) if target.is_file() => Ok(target),
-        Ok(_) => Err(io::Error::other("it is no plain file")),
-        Err(_) => Err(io::Error::other("it is a link to no plain file")),
-    }
-}
-
-/// A new file in the same directory, gone unless it is kept.
-fn beside(target: &Path) -> io::Result<NamedTempFile> {
-    let mut builder = tempfile::Builder::new();
-    builder.prefix(".roundhouse-");
-    // As any new file, not for its owner alone.
-    #[cfg(unix)]
-    builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
-    builder.tempfile_in(dir_of(target))
-}
-
-fn dir_of(path: &Path) -> &Path {
-    match path.parent() {
-        Some(dir) if !dir.as_os_str().is_empty() => dir,
-        _ => Path::new("."),
-    }
+    None
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
+    const RECORD: &str = "game chicago-express\nrules 1\nplayers Ann, Ben\n\n";
+
     #[test]
-    fn a_file_is_replaced_and_its_neighbors_stay() {
+    fn the_second_of_two_writers_is_told() {
         let dir = tempfile::tempdir().expect("a temporary directory");
-        let (path, neighbor) = (dir.path().join("a"), dir.path().join("a.new"));
-        fs::write(&neighbor, "precious").expect("a file");
-        check_writable(&path).expect("a directory of ours");
-        assert!(!path.exists());
-        for text in ["one", "two"] {
-            write_text(&path, text).expect("a directory of ours");
-            assert_eq!(fs::read_to_string(&path).expect("a file"), text);
-        }
-        assert_eq!(fs::read_to_string(&neighbor).expect("a file"), "precious");
-        assert_eq!(fs::read_dir(dir.path()).expect("a directory").count(), 2);
-        assert!(is_same(&path, &dir.path().join("./a")));
-        assert!(is_same(&dir.path().join("none"), &dir.path().join("./none")));
-        assert!(!is_same(&path, &neighbor));
+        let path = dir.path().join("a.game");
+        fs::write(&path, RECORD).expect("a file");
+        let record = |line: &str| Record::parse(format!("{RECORD}{line}\n").as_bytes()).unwrap();
+        let (mut one, _) = RecordFile::open(&path).expect("a record");
+        let (mut other, _) = RecordFile::open(&path).expect("a record");
+        one.write(&record("bid 7")).expect("it is as it was read");
+        one.write(&record("bid 8")).expect("it is as it was written");
+        let error = other.write(&record("bid 9")).unwrap_err().to_string();
+        assert!(error.starts_with("another program has written to "), "{error}");
+        other.write(&record("bid 8")).expect("nothing is lost");
+        other.write(&record("bid 9")).expect("it is as it was written");
+        assert!(one.write(&record("pass")).is_err());
+        RecordFile::overwriting(&path).write(&record("pass")).expect("that is wanted");
+
+        let new = dir.path().join("new.game");
+        let [mut one, mut other] = [(); 2].map(|()| RecordFile::new(&new).expect("ours"));
+        one.write(&record("bid 7")).expect("nothing is there");
+        assert!(other.write(&record("bid 8")).is_err());
+        fs::remove_file(&new).expect("a file");
+        one.write(&record("bid 9")).expect("nothing is there");
     }
 
-    #[cfg(unix)]
     #[test]
-    fn a_link_is_followed_to_a_plain_file_and_never_replaced() {
-        use std::os::unix::fs::{PermissionsExt, symlink};
+    fn what_could_not_be_read_again_is_not_written() {
         let dir = tempfile::tempdir().expect("a temporary directory");
-        let (file, link, nowhere) =
-            (dir.path().join("file"), dir.path().join("link"), dir.path().join("nowhere"));
-        write_text(&file, "one").expect("a directory of ours");
-        let mode = |path: &Path| path.metadata().expect("a file").permissions().mode() & 0o777;
-        let plain = dir.path().join("plain");
-        fs::write(&plain, "").expect("a file");
-        assert_eq!(mode(&file), mode(&plain));
-        symlink(&file, &link).expect("a link");
-        symlink("not-there", &nowhere).expect("a link");
-        write_text(&link, "two").expect("a link to a file");
-        assert_eq!(fs::read_to_string(&file).expect("a file"), "two");
-        for path in [&nowhere, Path::new("/dev/null")] {
-            let error = format!("{:#}", write_text(path, "three").unwrap_err());
-            assert!(error.contains("no plain file"), "{error}");
-        }
-        assert!(link.is_symlink() && nowhere.is_symlink());
+        let path = dir.path().join("a.game");
+        let long = format!("{RECORD}{}", "pass\n".repeat(READ_MAX / 5 - 20));
+        let mut record = Record::parse(long.as_bytes()).expect("short enough");
+        record.lines.iter_mut().for_each(|line| line.by = Some("Ann".to_owned()));
+        let error = RecordFile::overwriting(&path).write(&record).unwrap_err().to_string();
+        assert!(error.ends_with("the record is longer than 1048576 bytes"), "{error}");
+        assert!(!path.exists());
     }
 }

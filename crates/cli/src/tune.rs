@@ -19,7 +19,7 @@ use crate::{
     args::TuneArgs,
     interrupt::{self, Interrupted},
     note::note,
-    record_file,
+    text_file,
 };
 
 /// Far more than a state has.
@@ -50,7 +50,7 @@ fn tune_game<G: Judged>(args: &TuneArgs, out: &mut impl Write) -> anyhow::Result
     } else if let Some(dir) = path.parent() {
         fs::create_dir_all(dir).with_context(|| format!("cannot make {}", dir.display()))?;
     }
-    record_file::check_writable(&path)?;
+    text_file::check_writable(&path)?;
 
     let stop = interrupt::stop();
     work(args, &mut tuning, &path, &stop, out)?;
@@ -100,7 +100,7 @@ fn target(args: &TuneArgs) -> anyhow::Result<Option<PathBuf>> {
         }
         (None, false) => return Ok(None),
     };
-    record_file::check_writable(&path)?;
+    text_file::check_writable(&path)?;
     Ok(Some(path))
 }
 
@@ -140,7 +140,7 @@ fn work<G: Judged>(
         if !tuning.step(usize::from(args.threads), stop)? {
             break;
         }
-        record_file::write_text(path, &tuning.to_text())?;
+        text_file::write(path, &tuning.to_text())?;
         let n_done = tuning.progress().0;
         bar.set_position(n_done.into());
         n_steps += 1;
@@ -198,7 +198,7 @@ fn conclude<G: Judged>(
     )?;
     match target {
         Some(path) if is_better => {
-            record_file::write_text(path, &tuning.file(&today()))?;
+            text_file::write(path, &tuning.file(&today()))?;
             writeln!(out, "Written to {}.", path.display())?;
         }
         Some(path) => writeln!(out, "{} stays as it is.", path.display())?,

@@ -129,15 +129,16 @@ fn a_second_run_goes_on_from_the_state() {
     let mut part: Value = serde_json::from_str(&whole).expect("JSON");
     part["steps"].as_array_mut().expect("steps").truncate(2);
     part["complete"] = Value::Bool(false);
-    // If it were thought about again, the mark would be gone.
-    part["steps"][0]["told"][0] = Value::from("kept");
+    // If it were thought about again, these shares would be gone.
+    let kept = serde_json::json!([0.9, 0.1]);
+    part["steps"][0]["before"] = kept.clone();
     fs::write(dir.path().join("s.json"), part.to_string()).expect("a temporary file");
     let ran = run(dir.path(), &["a.game", "--state", "s.json", "--json"], "");
     assert_eq!(ran.code, 0, "{}", ran.err);
     let mut resumed: Value = serde_json::from_str(&ran.out).expect("JSON");
-    assert_eq!(resumed["steps"][0]["told"][0], "kept");
+    assert_eq!(resumed["steps"][0]["before"], kept);
     let whole: Value = serde_json::from_str(&whole).expect("JSON");
-    resumed["steps"][0]["told"] = whole["steps"][0]["told"].clone();
+    resumed["steps"][0]["before"] = whole["steps"][0]["before"].clone();
     assert_eq!(resumed, whole);
     let kept = fs::read_to_string(dir.path().join("s.json")).expect("a state");
     let kept: Value = serde_json::from_str(&kept).expect("JSON");
@@ -165,6 +166,50 @@ fn a_state_of_something_else_is_refused() {
 }
 
 #[test]
+fn a_state_that_was_made_up_is_refused_and_prints_nothing_raw() {
+    let dir = place();
+    let made = run(dir.path(), &["a.game", "--budget", "4it", "--json"], "").out;
+    let made: Value = serde_json::from_str(&made).expect("JSON");
+    let refused = |change: &dyn Fn(&mut Value), message: &str| {
+        let mut state = made.clone();
+        change(&mut state);
+        fs::write(dir.path().join("s.json"), state.to_string()).expect("a temporary file");
+        let ran = run(dir.path(), &["a.game", "--state", "s.json"], "");
+        assert_eq!((ran.code, ran.out.as_str()), (2, ""), "{}", ran.err);
+        assert!(ran.err.contains(message), "{}", ran.err);
+        assert!(!ran.err.trim_end().contains(char::is_control), "{:?}", ran.err);
+    };
+    let evil = || Value::from("\u{1b}[2J");
+    refused(&|it| it["steps"][1]["action"] = evil(), "step 2 is not of this record: the action is");
+    refused(&|it| it["steps"][1]["action"] = evil(), "name another file, or remove this one");
+    refused(
+        &|it| it["steps"][0]["told"][0] = evil(),
+        "step 1 is not of this record: what happened",
+    );
+    refused(&|it| it["steps"][0]["decision"]["mark"] = evil(), "this is no saved analysis");
+    refused(&|it| it["budget"] = evil(), "is no budget");
+    refused(&|it| it["made_by"] = evil(), "another program: it has");
+    refused(&|it| it["players"][0] = evil(), "another list of players");
+    let invented = |it: &mut Value| {
+        let alternatives = it["steps"][0]["decision"]["alternatives"].as_array_mut();
+        alternatives.expect("a list")[0]["action"] = Value::from("bid 59 million");
+    };
+    refused(&invented, "the alternative `bid 59 million` was not legal");
+}
+
+#[test]
+fn a_data_set_prints_nothing_raw() {
+    let dir = place();
+    fs::create_dir(dir.path().join("data")).expect("a directory");
+    fs::write(dir.path().join("data/game.toml"), "\"\\u001b[2J\" = \u{1b}[2J").expect("a file");
+    let record = "game railroad-revolution\nrules 1\nplayers A, B\noption data = x\n";
+    let ran = run(dir.path(), &["-", "--data", "data"], record);
+    assert_eq!(ran.code, 2, "{}", ran.err);
+    let is_raw = |it: char| it.is_control() && it != '\n';
+    assert!(ran.err.contains("game.toml") && !ran.err.contains(is_raw), "{:?}", ran.err);
+}
+
+#[test]
 fn bad_input_is_refused_before_anything_is_thought() {
     let dir = place();
     let at = dir.path();
@@ -176,7 +221,7 @@ fn bad_input_is_refused_before_anything_is_thought() {
     refused(at, &["a.game", "--budget", "0it"], "", 2, "nothing can be thought in no time");
     refused(at, &["a.game", "--budget", "5"], "", 2, "no unit");
     refused(at, &["a.game", "--html", "no/a.html"], "", 2, "cannot write no/a.html");
-    refused(at, &["a.game", "--html", "."], "", 2, "cannot write .: it is no plain file");
+    refused(at, &["a.game", "--html", "."], "", 2, "cannot write .: it is not a regular file");
     refused(at, &["a.game", "--state", "no/s.json"], "", 2, "cannot write no/s.json");
     let message = "--html a.game: the record is in this file; name another";
     refused(at, &["a.game", "--html", "a.game"], "", 2, message);

@@ -130,7 +130,7 @@ fn saving_never_destroys_what_is_there() {
 
     let lines = format!("bid 9\nsave! {}\nsave! {}/no/x.game\nquit!\n", place(""), place(""));
     let shown = play(&["chicago-express", "--players", "2"], &lines);
-    contains_in_order(&shown, &["it is no plain file", "cannot write"]);
+    contains_in_order(&shown, &["it is not a regular file", "cannot write"]);
     let left: Vec<_> = fs::read_dir(dir.path()).expect("a directory").flatten().collect();
     assert_eq!(left.len(), 1, "nothing half written is left: {left:?}");
 }

@@ -2,7 +2,7 @@
 
 use std::{
     fs,
-    io::Write,
+    io::{Read, Write},
     path::Path,
     process::{Command, Output, Stdio},
 };
@@ -143,4 +143,119 @@ fn seats_that_nobody_knows_are_refused() {
     refused("human", "line 4: 1 seats are named, but 2 play");
     refused("human,, human", "line 4: `seats human,, human`: a seat is empty");
     refused("human, human\ndate 2008", "line 5: `date 2008`: not a header line; expected `game`");
+}
+
+#[test]
+fn saving_keeps_the_comments() {
+    let record =
+        format!("# Ours.\n{HEADER}seats human, human\n# Late.\n\n# Go!\nbid 9   # Bold.\n");
+    let (_dir, path) = place(&record);
+    good(&["play", "--load", &path], "pass\nbid 5\nundo\nquit\n");
+    let expected = record.replace("bid 9", "Ann: bid 9") + "Ben: pass\n";
+    assert_eq!(text(&path), expected);
+}
+
+#[test]
+fn two_programs_on_one_record_do_not_overwrite_each_other() {
+    let record = format!("{HEADER}seats human, human\n\nAnn: bid 9\n");
+    let (dir, path) = place(&record);
+    let mut child = Command::new(env!("CARGO_BIN_EXE_roundhouse"))
+        .args(["play", "--load", &path])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    // Once it asks, it has read the record.
+    let mut out = child.stdout.take().expect("a pipe");
+    let mut shown = Vec::new();
+    while !shown.ends_with(b"Ben> ") {
+        let mut byte = [0];
+        out.read_exact(&mut byte).expect("a question");
+        shown.extend(byte);
+    }
+    good(&["play", "--load", &path], "bid 10\nquit\n");
+    let theirs = text(&path);
+    let other = dir.path().join("b.game");
+    let lines = format!("bid 20\nquit\nsave {}\nquit\n", other.display());
+    child.stdin.take().expect("a pipe").write_all(lines.as_bytes()).expect("it listens");
+    let mut shown = String::new();
+    out.read_to_string(&mut shown).expect("UTF-8");
+    assert!(child.wait().expect("it ends").success());
+    let shown = shown.split_whitespace().collect::<Vec<_>>().join(" ");
+    for expected in [
+        "another program has written to",
+        "`save` this game in another file; to overwrite it, `save! ",
+        "This game is not saved.",
+        "Saved in ",
+    ] {
+        assert!(shown.contains(expected), "{shown}");
+    }
+    assert_eq!(text(&path), theirs);
+    assert!(text(other).ends_with("Ben: bid 20\n"));
+}
+
+#[cfg(unix)]
+#[test]
+fn a_record_that_must_not_be_written_is_refused_and_its_mode_stays() {
+    use std::os::unix::fs::PermissionsExt;
+    let record = format!("{HEADER}seats human, human\n\nAnn: bid 9\n");
+    let (_dir, path) = place(&record);
+    let set_mode = |mode| fs::set_permissions(&path, fs::Permissions::from_mode(mode));
+    set_mode(0o400).expect("our file");
+    let shown = good(&["play", "--load", &path], "pass\nquit\nquit!\n");
+    assert!(shown.contains("it is read-only"), "{shown}");
+    assert_eq!(text(&path), record);
+    set_mode(0o600).expect("our file");
+    good(&["play", "--load", &path], "pass\nquit\n");
+    assert_ne!(text(&path), record);
+    let mode = fs::metadata(&path).expect("a file").permissions().mode();
+    assert_eq!(mode & 0o777, 0o600);
+}
+
+/// Whoever started it must learn that there is no record.
+#[cfg(unix)]
+#[test]
+fn a_game_without_people_that_cannot_be_saved_ends_with_an_error() {
+    let dir = TempDir::new().expect("a temporary directory");
+    let path = dir.path().join("a.game");
+    // Nothing larger than a few actions can be written.
+    let ran = Command::new("sh")
+        .args(["-c", "trap '' XFSZ; ulimit -f 1; exec \"$0\" \"$@\""])
+        .arg(env!("CARGO_BIN_EXE_roundhouse"))
+        .args(["play", "chicago-express", "--seats", "random,random", "--seed", "1", "--save"])
+        .arg(&path)
+        .stdin(Stdio::null())
+        .output()
+        .expect("a shell");
+    let (shown, error) =
+        (String::from_utf8_lossy(&ran.stdout), String::from_utf8_lossy(&ran.stderr));
+    assert_eq!(ran.status.code(), Some(2), "{error}");
+    assert!(error.contains("cannot write "), "{error}");
+    assert!(shown.contains("Final standing"), "the game is played to its end: {shown}");
+    assert_eq!(fs::read_dir(dir.path()).expect("a directory").count(), 1, "nothing half written");
+}
+
+/// Whoever names a data set wants it to be used.
+#[test]
+fn a_data_set_that_the_record_does_not_use_is_refused() {
+    let data = concat!(env!("CARGO_MANIFEST_DIR"), "/../railroad-revolution/data");
+    let random = ["random", "railroad-revolution", "--players", "2", "--seed", "1"];
+    let record = good(&[&random[..], &["--data", data]].concat(), "");
+    let line = record.lines().find(|line| line.starts_with("option data = "));
+    let line = line.expect("the record names its data set");
+    let commands = [
+        &["show", "-"][..],
+        &["replay", "-"],
+        &["analyse", "-"],
+        &["perft", "railroad-revolution", "--depth", "1", "--record", "-"],
+        &["play", "--load", "-"],
+    ];
+    good(&["show", "-", "--data", data], &record);
+    let without = record.replace(&format!("{line}\n"), "");
+    let other = record.replace(line, "option data = standard");
+    for command in commands {
+        let args = [command, &["--data", data]].concat();
+        refuses(&args, &without, &format!("--data: - has no line `{line}`"));
+        refuses(&args, &other, "--data: - was played with `data = standard`");
+    }
 }

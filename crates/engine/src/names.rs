@@ -1,13 +1,14 @@
 //! The names of the players.
 
 use serde::Serialize;
+use unicode_normalization::{UnicodeNormalization, char::is_combining_mark};
 
 use crate::{
     SEATS_MAX, Seat,
     action::{excerpt, is_printable},
 };
 
-/// One name for each seat, no two alike, fit for a line of a record.
+/// One name for each seat, visible, no two alike, fit for a line of a record.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(transparent)]
 pub struct Names(Vec<String>);
@@ -24,9 +25,15 @@ pub enum NameError {
     /// It would not read back from a record.
     #[error("the name `{0}` has a comma, colon, `#` or control character in it")]
     BadCharacter(String),
+    /// Nobody could see it.
+    #[error("a name has no visible character: `{0}`")]
+    Invisible(String),
     /// An action could not say whose it is.
     #[error("the name `{0}` stands twice")]
     Repeated(String),
+    /// Nobody could tell them apart.
+    #[error("the name `{0}` stands twice: one of them has invisible characters or marks in it")]
+    Alike(String),
     /// No game here has so many seats.
     #[error("{0} names are given; no game here has more than {max} seats", max = SEATS_MAX)]
     TooMany(usize),
@@ -54,8 +61,14 @@ impl Names {
             if name.chars().any(|it| !is_printable(it) || matches!(it, ',' | ':' | '#')) {
                 return Err(NameError::BadCharacter(excerpt(name)));
             }
+            if !name.chars().any(|it| !is_invisible(it) && !is_combining_mark(it)) {
+                return Err(NameError::Invisible(escaped(name)));
+            }
             if names[..idx].contains(name) {
                 return Err(NameError::Repeated(name.clone()));
+            }
+            if names[..idx].iter().any(|other| visible(other) == visible(name)) {
+                return Err(NameError::Alike(escaped(name)));
             }
         }
         Ok(Names(names))
@@ -96,6 +109,35 @@ impl Names {
     }
 }
 
+/// What a reader sees of a name: without invisible characters, with each letter
+/// and its marks written in one way.
+fn visible(name: &str) -> String {
+    let seen = name.chars().filter(|&it| !is_invisible(it) || it.is_whitespace());
+    let seen: String = seen.nfc().collect();
+    seen.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+/// Whether a character takes no ink. These are spaces, the characters that
+/// Unicode calls default ignorable (marks of direction, joiners, fillers,
+/// variation selectors, tags), and the empty Braille pattern.
+fn is_invisible(it: char) -> bool {
+    it.is_whitespace()
+        || matches!(it,
+            '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{115f}'..='\u{1160}' | '\u{17b4}'..='\u{17b5}'
+            | '\u{180b}'..='\u{180f}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}'
+            | '\u{2060}'..='\u{206f}' | '\u{2800}' | '\u{3164}' | '\u{fe00}'..='\u{fe0f}' | '\u{feff}'
+            | '\u{ffa0}' | '\u{fff0}'..='\u{fffb}' | '\u{1bca0}'..='\u{1bca3}'
+            | '\u{1d173}'..='\u{1d17a}' | '\u{e0000}'..='\u{e0fff}')
+}
+
+/// A name whose invisible characters can be seen.
+fn escaped(name: &str) -> String {
+    let show = |it: char| {
+        if it != ' ' && is_invisible(it) { it.escape_unicode().to_string() } else { it.to_string() }
+    };
+    excerpt(&name.chars().map(show).collect::<String>())
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -109,5 +151,36 @@ mod tests {
         assert_eq!(names(&["A:B"]), Err(NameError::BadCharacter("A:B".to_owned())));
         assert_eq!(names(&["x"; 7]), Err(NameError::TooMany(7)));
         assert!(matches!(names(&[&"x".repeat(41)]), Err(NameError::TooLong(_))));
+    }
+    #[test]
+    fn names_can_be_seen_and_told_apart() {
+        let names = |list: &[&str]| Names::new(list.iter().map(|&it| it.to_owned()).collect());
+        for invisible in
+            ["\u{200b}", "\u{200f}\u{200e}", "\u{2800}", "\u{3164}", "\u{301}", "\u{e0041}"]
+        {
+            let error = names(&["Ann", invisible]).unwrap_err();
+            assert!(matches!(error, NameError::Invisible(_)), "{invisible:?}: {error}");
+        }
+        let said = names(&["\u{200b}"]).unwrap_err().to_string();
+        assert_eq!(said, "a name has no visible character: `\\u{200b}`");
+        for (one, other) in [
+            ("Ann", "A\u{200b}nn"),
+            ("Ann", "Ann\u{200f}"),
+            ("Ann", "An\u{34f}n"),
+            ("Ann", "Ann\u{fe0f}"),
+            ("Zoë", "Zoe\u{308}"),
+            ("Ann B", "Ann\u{a0}B"),
+            ("Ann B", "Ann  B"),
+        ] {
+            let error = names(&[one, "Ben", other]).unwrap_err();
+            assert!(matches!(error, NameError::Alike(_)), "{other:?}: {error}");
+        }
+    }
+
+    #[test]
+    fn names_of_every_script_are_fine() {
+        let list =
+            ["\u{200f}דנה", "محمد\u{200e}", "نرگس\u{200c}ها", "张伟", "Zoe\u{308}", "👩\u{200d}🚀"];
+        assert!(Names::new(list.map(str::to_owned).to_vec()).is_ok());
     }
 }

@@ -22,6 +22,7 @@
 //! Reading a record is bounded in time and memory by [`READ_MAX`].
 
 mod comments;
+mod json;
 mod reader;
 mod seating;
 

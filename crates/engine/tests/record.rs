@@ -400,6 +400,23 @@ fn a_position_that_is_not_json_is_shown_at_its_line() {
     assert!(message.ends_with("the position is not JSON: recursion limit exceeded\n"), "{message}");
 }
 
+/// A reader of JSON would take the last of them, and a person the first.
+#[test]
+fn a_key_that_stands_twice_in_a_position_is_named() {
+    check(
+        &format!("{HEADER}position {{\"round\": 2, \"cash\": [5, 4],\n  \"round\": 3}}\n"),
+        expect![[r#"
+            line 5: `"round": 3}`: in the position, the key `round` stands twice
+        "#]],
+    );
+    check(
+        &format!("{HEADER}position {{\"cash\": [{{\"a\": 1, \"\\u0061\": 1}}]}}\n"),
+        expect![[r#"
+            line 4: `{"cash": [{"a": 1, "\u0061": 1}]}`: in the position, the key `a` stands twice
+        "#]],
+    );
+}
+
 #[test]
 fn a_position_that_is_wrong_is_shown_by_its_path() {
     check(

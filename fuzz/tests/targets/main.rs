@@ -4,6 +4,7 @@
 //! to run them for longer, and with a fuzzer that watches what is reached.
 
 mod choices;
+mod kept;
 mod positions;
 mod record;
 

@@ -66,5 +66,6 @@ fn piece(record: &[u8], choices: &mut Choices<'_>) -> Vec<u8> {
 
 /// What a reader may stumble over.
 const MARKS: &str = "\n\r\t\0\u{1b}\u{85}\u{2028}\u{feff}#:=, {}[]\"\\-+01é…";
-const WORDS: &str = "game rules players option position Ann Ann: Ben: 65536 1e400 -0 0.1 null \
-                     \\u0000 bid pass done build R4 auction NYC expand PRR decline starting_bidder";
+const WORDS: &str = "game rules players seats option position Ann Ann: Ben: 65536 1e400 -0 0.1 null \
+                     \\u0000 bid pass done build R4 auction NYC expand PRR decline starting_bidder \
+                     human hard \"exec:x\" random:chicago";

@@ -57,15 +57,6 @@ pub struct AnalysedStep {
     pub decision: Option<Decision>,
 }
 
-impl AnalysedStep {
-    /// Whether this can be what is known about action `idx` of `n_players`.
-    pub(super) fn fits(&self, idx: usize, n_players: usize) -> bool {
-        let is_seat = self.seat.is_none_or(|seat| seat.idx() < n_players);
-        let counts = [self.before.len(), self.after.len()];
-        self.number == idx + 1 && is_seat && counts == [n_players; 2]
-    }
-}
-
 /// A choice of a player, held against the alternatives.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Decision {

@@ -103,10 +103,63 @@ fn an_analysis_of_another_match_is_not_gone_on_with() {
     assert_eq!(refused(&Analysis::new(&longer, BUDGET)), "record");
     assert_eq!(refused(&Analysis::new(&history, Budget::iterations(5))), "budget");
     assert_eq!(refused(&Analysis::new(&played::<RailroadRevolution>(3, 6), BUDGET)), "game");
-    let mut damaged = saved.clone();
-    damaged.steps[2].after.pop();
-    let error = damaged.check_continues(&Analysis::new(&history, BUDGET)).unwrap_err();
-    assert_eq!(error.what, "list of steps");
+}
+
+/// Whoever made the file may have made up what is in it.
+#[test]
+fn what_was_made_up_is_no_analysis_of_the_match() {
+    let history = played::<ChicagoExpress>(3, 12);
+    let saved = analysed(&history);
+    assert_eq!(saved.check_steps(&history), Ok(()));
+    let idx = saved.steps.iter().position(|step| {
+        step.decision.as_ref().is_some_and(|decision| decision.alternatives.len() > 1)
+    });
+    let idx = idx.expect("a choice with alternatives");
+    let refused = |change: &dyn Fn(&mut AnalysedStep), why: &str| {
+        let mut changed = saved.clone();
+        change(&mut changed.steps[idx]);
+        let error = changed.check_steps(&history).expect_err(why);
+        assert!(error.number == idx + 1 && error.why.contains(why), "{error}");
+    };
+    fn alternative(step: &mut AnalysedStep) -> &mut Alternative {
+        &mut decision(step).alternatives[0]
+    }
+    fn decision(step: &mut AnalysedStep) -> &mut Decision {
+        step.decision.as_mut().expect("a decision")
+    }
+    refused(&|it| it.number += 1, "another number or seat");
+    refused(&|it| it.seat = None, "another number or seat");
+    refused(&|it| it.action = "bid \u{1b}[2J".to_owned(), "the action is `bid \u{fffd}[2J`");
+    refused(&|it| it.told.push("Ann wins".to_owned()), "what happened is");
+    refused(&|it| it.after[0] = f32::NAN, "a share from 0 to 1");
+    refused(&|it| it.before[1] = 1.5, "a share from 0 to 1");
+    refused(&|it| it.after.truncate(1), "a share from 0 to 1");
+    refused(&|it| it.decision = None, "the decision is missing");
+    refused(&|it| decision(it).forced = true, "actions were legal");
+    refused(&|it| decision(it).share = -0.1, "shares from 0 to 1");
+    refused(&|it| decision(it).loss += 0.2, "expected a loss of");
+    refused(&|it| decision(it).reason.push('!'), "the reason is");
+    refused(&|it| alternative(it).action = "bid 999".to_owned(), "`bid 999` was not legal");
+    refused(&|it| alternative(it).reason.push('!'), "the reason is");
+    refused(&|it| alternative(it).share = f32::INFINITY, "shares from 0 to 1");
+    let action = &saved.steps[idx].action;
+    refused(&|it| alternative(it).action.clone_from(action), "stands twice or was played");
+    refused(
+        &|it| {
+            let first = decision(it).alternatives[0].clone();
+            decision(it).alternatives.extend(vec![first; 3]);
+        },
+        "at most 3 alternatives",
+    );
+    let mut longer = saved.clone();
+    longer.steps.push(longer.steps[0].clone());
+    let error = longer.check_steps(&history).unwrap_err();
+    assert_eq!(error.why, "the record has only 12 actions");
+    // Chance decides nothing, and secrets change nothing.
+    let history = played::<RailroadRevolution>(3, 12);
+    assert_eq!(analysed(&history).check_steps(&history), Ok(()));
+    let history = played::<catalog::age_of_steam::AgeOfSteam>(3, 12);
+    assert_eq!(analysed(&history).check_steps(&history), Ok(()));
 }
 
 #[test]

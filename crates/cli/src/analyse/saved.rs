@@ -9,7 +9,7 @@ use std::{
 use anyhow::{Context, bail};
 use bots::analysis::Analysis;
 
-use crate::record_file;
+use crate::text_file;
 
 /// Far more than the analysis of the longest record has.
 const BYTES_MAX: u64 = 256 << 20;
@@ -36,5 +36,5 @@ pub(super) fn read(path: &Path) -> anyhow::Result<Option<Analysis>> {
 
 /// Writes so that at every moment the file holds a whole one.
 pub(super) fn write(path: &Path, analysis: &Analysis) -> anyhow::Result<()> {
-    record_file::write_text(path, &serde_json::to_string(analysis)?)
+    text_file::write(path, &serde_json::to_string(analysis)?)
 }

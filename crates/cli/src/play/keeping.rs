@@ -12,8 +12,9 @@ use super::{
 };
 use crate::{
     args::PlayArgs,
-    record_file::{self, RecordFile},
+    record_file::RecordFile,
     screen::{self, Screen},
+    text_file,
 };
 
 /// Where the record of a sitting is, and whether it is up to date.
@@ -35,7 +36,7 @@ impl Keeping {
     pub(super) fn new(args: &PlayArgs, loaded: Option<RecordFile>) -> anyhow::Result<Keeping> {
         let file = match (&args.save, loaded) {
             (None, loaded) => loaded,
-            (Some(path), Some(loaded)) if record_file::is_same(loaded.path(), path) => Some(loaded),
+            (Some(path), Some(loaded)) if text_file::is_same(loaded.path(), path) => Some(loaded),
             (Some(path), _) => {
                 if path.exists() {
                     bail!("{} exists; `--load` resumes it", path.display());
@@ -119,7 +120,7 @@ impl<G: Judged + Screen> Session<G> {
     ) -> anyhow::Result<()> {
         let mut chosen = None;
         let file = match &mut self.keeping.file {
-            Some(file) if !overwrite && record_file::is_same(file.path(), path) => file,
+            Some(file) if !overwrite && text_file::is_same(file.path(), path) => file,
             _ if path.is_file() && !overwrite => {
                 writeln!(out, "  {} exists. `save! FILE` overwrites it.", path.display())?;
                 return Ok(());

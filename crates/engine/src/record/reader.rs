@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use super::{LINE_MAX, READ_MAX, RecordError};
+use super::{LINE_MAX, READ_MAX, RecordError, json::UniqueKeys};
 
 /// The longest position, written without spaces: it must fit its line.
 const POSITION_MAX: usize = LINE_MAX - "position ".len();
@@ -67,9 +67,9 @@ impl<'a> Reader<'a> {
         };
         let json_start = self.start + offset;
         let json = &self.text[json_start..];
-        let mut values = serde_json::Deserializer::from_str(json).into_iter::<Value>();
+        let mut values = serde_json::Deserializer::from_str(json).into_iter::<UniqueKeys>();
         let value = match values.next() {
-            Some(Ok(value)) => value,
+            Some(Ok(UniqueKeys(value))) => value,
             Some(Err(error)) => return Err(self.not_json(json, &error)),
             None => unreachable!("the text begins with a brace"),
         };
@@ -98,7 +98,11 @@ impl<'a> Reader<'a> {
         let line = json.split('\n').nth(n_lines_before).unwrap_or("");
         let why = error.to_string();
         let why = why.rsplit_once(" at line ").map_or(why.as_str(), |(why, _)| why);
-        let message = format!("the position is not JSON: {why}");
+        let message = if error.is_data() {
+            format!("in the position, {why}")
+        } else {
+            format!("the position is not JSON: {why}")
+        };
         RecordError::unreadable(self.number + n_lines_before, line.trim(), message)
     }
 }
