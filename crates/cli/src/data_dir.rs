@@ -28,14 +28,18 @@ pub(crate) fn load(args: &DataArgs, title: Title) -> anyhow::Result<Option<Strin
 /// `path`: before the record is opened, because its options may name the data.
 /// The record must be one of this data set, or `--data` would do nothing.
 pub(crate) fn load_for(args: &DataArgs, path: &Path, record: &Record) -> anyhow::Result<()> {
-    let Some(value) = load(args, title_of(path, record)?)? else { return Ok(()) };
+    let title = title_of(path, record)?;
+    let Some(value) = load(args, title)? else { return Ok(()) };
     let path = path.display();
+    let default = title.options().into_iter().find(|option| option.name == "data");
+    let default = default.and_then(|option| option.values.into_iter().next());
     match record.header.options.iter().find(|(name, _)| *name == "data") {
         Some((_, recorded)) if recorded == value => Ok(()),
         Some((_, recorded)) => bail!(
             "--data: {path} was played with `data = {}`, and this data set is `{value}`",
             printable(recorded, 60)
         ),
+        None if default.as_ref() == Some(&value) => Ok(()),
         None => bail!(
             "--data: {path} has no line `option data = {value}`, so it was not played with this \
              data set; leave out --data"

@@ -99,7 +99,8 @@ impl RecordFile {
             Known::Nothing => None,
             Known::Text(text) => Some(text.as_slice()),
         };
-        if !self.path.exists() {
+        // A pipe, for example, is refused when it is written.
+        if !self.path.is_file() {
             return Ok(());
         }
         let found = read_bytes(&self.path)?;
