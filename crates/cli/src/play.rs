@@ -9,6 +9,7 @@ mod listing;
 mod notice;
 mod seats;
 mod shorthand;
+mod undo;
 
 use std::{
     hash::{BuildHasher, Hasher, RandomState},
@@ -148,8 +149,10 @@ impl<G: Judged + Screen> Session<G> {
         idle_options::tell(args.budget, args.thinking.n_threads, bots_named);
         let sitters: Vec<Sitter<G>> =
             named.into_iter().map(|it| it.or_budget(args.budget)).collect();
-        let is_unseated =
-            args.load.is_some() && args.seats().is_empty() && history.seating().is_none();
+        let is_unseated = history.turn() != Turn::Over
+            && args.load.is_some()
+            && args.seats().is_empty()
+            && history.seating().is_none();
         history.set_seating(seats::seating(&sitters)?)?;
         let seed = args.seed.unwrap_or_else(|| RandomState::new().build_hasher().finish() >> 32);
         let thinking = Thinking { budget: args.budget, n_threads: args.thinking.n_threads, seed };
@@ -367,8 +370,8 @@ impl<G: Judged + Screen> Session<G> {
                     }
                     Err(message) => writeln!(out, "  {message}")?,
                 },
-                Typed::Undo => {
-                    if self.undo(out)? {
+                Typed::Undo { sure } => {
+                    if self.undo(sure, out)? {
                         return Ok(Flow::Ask);
                     }
                 }

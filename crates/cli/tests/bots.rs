@@ -119,7 +119,7 @@ fn an_arena_keeps_its_games_in_an_empty_directory_only() {
 fn bots_sit_beside_people_and_undo_works_with_them() {
     let args = ["play", "chicago-express", "--seats", "human,greedy,expert@4it,random"];
     let args = [&args[..], &["--seed", "3"]].concat();
-    let shown = good(&args, "bid 7\nundo\nbid 7\nlog\nquit!\n");
+    let shown = good(&args, "bid 7\nundo!\nbid 7\nlog\nquit!\n");
     assert!(shown.contains("Bots: Ben (greedy), Cleo (expert@4it); seed 3."), "{shown}");
     assert!(shown.contains("Taken back: bid 7."), "{shown}");
     assert!(!shown.contains("thinking"), "no such line on a pipe: {shown}");

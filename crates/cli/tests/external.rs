@@ -92,7 +92,7 @@ fn what_is_no_command_is_refused() {
 fn a_program_sits_beside_a_person_and_is_told_of_an_undo() {
     let seats = format!("human,{}", example());
     let args = ["play", "chicago-express", "--seats", &seats, "--seed", "3"];
-    let shown = good(&args, "bid 7\nundo\nbid 8\nlog\nquit!\n");
+    let shown = good(&args, "bid 7\nundo!\nbid 8\nlog\nquit!\n");
     assert!(shown.contains("Ben: “I am bot.py”"), "{shown}");
     assert!(shown.contains("Taken back: bid 7."), "{shown}");
     assert!(!shown.contains("is out"), "{shown}");
@@ -101,7 +101,7 @@ fn a_program_sits_beside_a_person_and_is_told_of_an_undo() {
 #[test]
 fn a_program_that_fails_does_not_end_the_game_of_a_person() {
     let args = ["play", "chicago-express", "--seats", "human,exec:false", "--seed", "3"];
-    let shown = good(&args, "bid 7\nundo\nbid 7\nquit!\n");
+    let shown = good(&args, "bid 7\nundo!\nbid 7\nquit!\n");
     let out = shown.split_whitespace().collect::<Vec<_>>().join(" ");
     let expected =
         "Ben (exec:false) is out: it has ended (exit code 1). From now on medium plays here.";

@@ -151,7 +151,7 @@ fn a_link_to_a_record_stays_one() {
 #[test]
 fn random_players_do_the_same_again_after_an_undo() {
     let args = ["chicago-express", "--seats", "human,random", "--seed", "5"];
-    let shown = play(&args, "p\nundo\np\nundo\np\nquit!\n");
+    let shown = play(&args, "p\nundo!\np\nundo!\np\nquit!\n");
     let replies: Vec<&str> =
         shown.lines().filter(|line| line.starts_with("  Ben ")).map(str::trim).collect();
     assert!(replies.len() >= 3 && replies.len().is_multiple_of(3), "{replies:?}");
@@ -168,7 +168,7 @@ fn where_every_action_stands_nothing_is_tentative() {
     contains_in_order(
         &shown,
         &[
-            "Nothing to take back; `undo` goes back further.",
+            "Nothing to take back. `undo` takes back your last action, bid 7.",
             "take back            drop what you did since the last commit",
             "Ben>",
         ],
@@ -189,7 +189,7 @@ fn random_players_play_to_the_end_and_tell_it() {
 #[test]
 fn undo_goes_back_over_random_players_to_a_person() {
     let args = ["chicago-express", "--seats", "random,human", "--seed", "1"];
-    let shown = play(&args, "p\np\nundo\nquit!\n");
+    let shown = play(&args, "p\np\nundo!\nquit!\n");
     contains_in_order(&shown, &["Ben passes", "Taken back:", "Ben>"]);
 }
 

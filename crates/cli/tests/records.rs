@@ -150,7 +150,7 @@ fn saving_keeps_the_comments() {
     let record =
         format!("# Ours.\n{HEADER}seats human, human\n# Late.\n\n# Go!\nbid 9   # Bold.\n");
     let (_dir, path) = place(&record);
-    good(&["play", "--load", &path], "pass\nbid 5\nundo\nquit\n");
+    good(&["play", "--load", &path], "pass\nbid 8\nundo\nquit\n");
     let expected = record.replace("bid 9", "Ann: bid 9") + "Ben: pass\n";
     assert_eq!(text(&path), expected);
 }
@@ -238,7 +238,16 @@ fn a_game_without_people_that_cannot_be_saved_ends_with_an_error() {
 /// Whoever names a data set wants it to be used.
 #[test]
 fn a_data_set_that_the_record_does_not_use_is_refused() {
-    let data = concat!(env!("CARGO_MANIFEST_DIR"), "/../railroad-revolution/data");
+    let standard = concat!(env!("CARGO_MANIFEST_DIR"), "/../railroad-revolution/data");
+    let dir = TempDir::new().expect("a temporary directory");
+    for file in fs::read_dir(standard).expect("a data set").flatten() {
+        fs::copy(file.path(), dir.path().join(file.file_name())).expect("a file");
+    }
+    let tiles = text(dir.path().join("telegraph_tiles.toml"));
+    let corrected = tiles.replace("amount = 600 }", "amount = 600, cost = 700 }");
+    assert_ne!(tiles, corrected, "the data set has other values now; change the test");
+    fs::write(dir.path().join("telegraph_tiles.toml"), corrected).expect("a file");
+    let data = dir.path().to_str().expect("a plain path");
     let random = ["random", "railroad-revolution", "--players", "2", "--seed", "1"];
     let record = good(&[&random[..], &["--data", data]].concat(), "");
     let line = record.lines().find(|line| line.starts_with("option data = "));
@@ -251,6 +260,7 @@ fn a_data_set_that_the_record_does_not_use_is_refused() {
         &["play", "--load", "-"],
     ];
     good(&["show", "-", "--data", data], &record);
+    good(&["show", "-", "--data", standard], &good(&random, ""));
     let without = record.replace(&format!("{line}\n"), "");
     let other = record.replace(line, "option data = standard");
     for command in commands {
@@ -258,4 +268,69 @@ fn a_data_set_that_the_record_does_not_use_is_refused() {
         refuses(&args, &without, &format!("--data: - has no line `{line}`"));
         refuses(&args, &other, "--data: - was played with `data = standard`");
     }
+}
+
+/// The record of a random game of Railroad Revolution up to the first line that
+/// has `word`, or with it.
+fn secretive(word: &str, with_it: usize) -> String {
+    let random = ["random", "railroad-revolution", "--players", "2", "--seed", "5"];
+    let record = good(&[&random[..], &["--style", "milestones"]].concat(), "");
+    let n_lines = record.lines().position(|line| line.contains(word)).expect("such a line");
+    record.lines().take(n_lines + with_it).map(|line| format!("{line}\n")).collect()
+}
+
+fn flat(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+#[test]
+fn undo_past_drawn_milestones_asks_first_and_marks_the_record() {
+    let record = secretive(": keep ", 0);
+    let (_dir, path) = place(&record);
+    let load = ["play", "--load", &path, "--seats", "human,human"];
+    let shown = flat(&good(&load, "undo\nquit\n"));
+    let seen = "Ben looks at milestone B-6; Ben looks at milestone B-3; Ben looks at milestone B-7";
+    let asked = format!("Something happened after this choice of Ben: {seen}");
+    assert!(shown.contains(&asked), "{shown}");
+    assert!(shown.contains("`undo!` takes it back all the same, and the record will say so."));
+    assert_eq!(text(&path), record, "nothing was taken back");
+
+    let shown = good(&load, "undo!\nquit\n");
+    assert!(shown.contains("Taken back: "), "{shown}");
+    let mark = format!(" actions after seeing: {seen}\n");
+    let marked = text(&path);
+    assert!(marked.contains("\n# Ben took back ") && marked.ends_with(&mark), "{marked}");
+    // It survives being loaded, played and taken back.
+    good(&["play", "--load", &path], "#1\nundo!\nundo!\nquit\n");
+    assert_eq!(text(&path).matches(&mark).count(), 1, "{}", text(&path));
+}
+
+#[test]
+fn undo_past_the_secret_of_another_person_tells_no_secret() {
+    let record = secretive("keep B-9", 1);
+    let (_dir, path) = place(&record);
+    let load = ["play", "--load", &path, "--seats", "human,human"];
+    let shown = good(&load, "undo\nquit\n");
+    assert!(shown.contains("Ann> "), "another person is asked: {shown}");
+    assert!(flat(&shown).contains("Something happened after this choice of Ben: Ben keeps"));
+    assert_eq!(text(&path), record);
+    let shown = good(&load, "undo!\nquit\n");
+    let (_, after) = shown.split_once("undo!\n").expect("what was typed");
+    assert!(after.contains("Taken back: a secret choice of Ben."), "{after}");
+    let marked = text(&path);
+    let (_, mark) = marked.rsplit_once("# Ben took back 1 action after seeing: ").expect("a mark");
+    assert!(!mark.contains("B-"), "{mark}");
+}
+
+#[test]
+fn undo_is_free_while_nothing_was_revealed() {
+    let (_dir, path) = place(&format!("{HEADER}seats human, human\n\nAnn: bid 9\n"));
+    let shown = good(&["play", "--load", &path], "bid 12\nundo\nundo\nquit\n");
+    assert!(shown.contains("Taken back: bid 12.") && shown.contains("Taken back: bid 9."));
+    assert!(!text(&path).contains('#'), "nothing to mark: {}", text(&path));
+
+    let seats = ["play", "--load", &path, "--seats", "human,random", "--seed", "1"];
+    let shown = flat(&good(&seats, "pass\nundo\nundo!\nquit\n"));
+    assert!(shown.contains("Something happened after this choice of Ann: Ben"), "{shown}");
+    assert!(text(&path).contains("\n# Ann took back "), "{}", text(&path));
 }

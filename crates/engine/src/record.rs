@@ -17,7 +17,12 @@
 //!
 //! Comments are kept: those above a line and behind it stay there when the match
 //! goes on and is written again. If actions are taken back, the comments behind
-//! them go too, and those on lines of their own stay at the end.
+//! them go too, and those on lines of their own stay at the end. So a program can
+//! note that somebody went back after something was revealed:
+//!
+//! ```text
+//! # Ann took back 3 actions after seeing: Ben looks at a milestone
+//! ```
 //!
 //! Reading a record is bounded in time and memory by [`READ_MAX`].
 

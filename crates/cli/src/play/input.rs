@@ -26,7 +26,9 @@ pub(super) enum Typed {
     Legal(String),
     /// An item of the last list.
     Number(String),
-    Undo,
+    Undo {
+        sure: bool,
+    },
     TakeBack,
     Save {
         path: Option<PathBuf>,
@@ -124,7 +126,8 @@ fn understand(line: &str) -> Typed {
         ("hint", "") => Typed::Hint,
         ("legal", part) => Typed::Legal(part.to_owned()),
         (number, "") if number.starts_with('#') => Typed::Number(number[1..].to_owned()),
-        ("undo" | "u", "") => Typed::Undo,
+        ("undo" | "u", "") => Typed::Undo { sure: false },
+        ("undo!" | "u!", "") => Typed::Undo { sure: true },
         ("take", "back") => Typed::TakeBack,
         ("quit" | "q" | "exit", "") => Typed::Quit { sure: false },
         ("quit!" | "q!", "") => Typed::Quit { sure: true },

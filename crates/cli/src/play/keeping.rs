@@ -1,13 +1,12 @@
-//! The record of a sitting: kept on disk, taken back, left.
+//! The record of a sitting: kept on disk, and left.
 
 use std::{io::Write, path::Path};
 
 use anyhow::bail;
 use bots::Judged;
-use engine::Turn;
 
 use super::{
-    News, Session,
+    Session,
     seats::{Sitter, quoted},
 };
 use crate::{
@@ -73,42 +72,6 @@ impl<G: Judged + Screen> Session<G> {
             }
         }
         Ok(())
-    }
-
-    /// Goes back to the last decision of a person; says whether there was one.
-    pub(super) fn undo(&mut self, out: &mut impl Write) -> anyhow::Result<bool> {
-        let is_human = |turn: Turn| match turn {
-            Turn::Seat(seat) => matches!(self.sitters[seat.idx()], Sitter::Human),
-            Turn::Chance | Turn::Over => false,
-        };
-        let decided = self.history.steps().enumerate().filter(|(_, step)| is_human(step.turn));
-        let Some((n_actions, step)) = decided.last() else {
-            writeln!(out, "  Nothing to take back.")?;
-            return Ok(false);
-        };
-        while self.history.actions().len() > n_actions {
-            self.history.undo();
-        }
-        self.forget();
-        self.listing.expire();
-        self.keep(out)?;
-        self.news = vec![News::Line(format!("Taken back: {}.", step.action))];
-        Ok(true)
-    }
-
-    /// Drops what was not committed; says whether there was anything.
-    pub(super) fn take_back(&mut self, out: &mut impl Write) -> anyhow::Result<bool> {
-        let n_dropped = self.history.take_back();
-        if n_dropped == 0 {
-            writeln!(out, "  Nothing to take back; `undo` goes back further.")?;
-            return Ok(false);
-        }
-        self.forget();
-        self.listing.expire();
-        self.keep(out)?;
-        let actions = if n_dropped == 1 { "action" } else { "actions" };
-        self.news = vec![News::Line(format!("Taken back: {n_dropped} {actions}."))];
-        Ok(true)
     }
 
     /// Saves in a file, and keeps that up to date from now on.

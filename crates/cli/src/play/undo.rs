@@ -1,0 +1,143 @@
+//! Going back. If something was revealed since, only a player who insists goes
+//! back, and a comment in the record says so:
+//!
+//! ```text
+//! # Ann took back 3 actions after seeing: Ben looks at a milestone
+//! ```
+
+use std::io::Write;
+
+use bots::Judged;
+use engine::{Event, Seat, Silent, Turn, Viewer, printable};
+
+use super::{News, Session, seats::Sitter};
+use crate::screen::{self, Screen};
+
+/// The last decision of a person.
+struct LastDecision<A> {
+    seat: Seat,
+    action: A,
+    /// How many actions came before it.
+    n_before: usize,
+}
+
+/// What taking back a decision means to whoever is asked now.
+struct Undone {
+    /// How many actions are taken back.
+    n_dropped: usize,
+    /// What is taken back, as far as they may know it.
+    what: String,
+    /// What they have seen since; nothing if they may go back freely.
+    seen: Option<String>,
+}
+
+impl<G: Judged + Screen> Session<G> {
+    /// Goes back to the last decision of a person; says whether it did.
+    pub(super) fn undo(&mut self, sure: bool, out: &mut impl Write) -> anyhow::Result<bool> {
+        let Some(last) = self.last_decision() else {
+            writeln!(out, "  Nothing to take back.")?;
+            return Ok(false);
+        };
+        let undone = self.undone(&last);
+        let name = self.history.names().of(last.seat).to_owned();
+        if let (Some(seen), false) = (&undone.seen, sure) {
+            let text = format!(
+                "Something happened after this choice of {name}: {seen}. `undo!` takes it back all \
+                 the same, and the record will say so."
+            );
+            write!(out, "{}", screen::fill("  ", &text, screen::width()))?;
+            return Ok(false);
+        }
+        while self.history.actions().len() > last.n_before {
+            self.history.undo();
+        }
+        if let Some(seen) = undone.seen {
+            let actions = counted(undone.n_dropped);
+            self.history.remark(&format!("{name} took back {actions} after seeing: {seen}"));
+        }
+        self.gone_back(format!("Taken back: {}.", undone.what), out)?;
+        Ok(true)
+    }
+
+    /// Drops what was not committed; says whether there was anything.
+    pub(super) fn take_back(&mut self, out: &mut impl Write) -> anyhow::Result<bool> {
+        let n_dropped = self.history.take_back();
+        if n_dropped == 0 {
+            let undo = match self.last_decision() {
+                Some(last) => {
+                    format!(" `undo` takes back your last action, {}.", self.undone(&last).what)
+                }
+                None => String::new(),
+            };
+            writeln!(out, "  Nothing to take back.{undo}")?;
+            return Ok(false);
+        }
+        self.gone_back(format!("Taken back: {}.", counted(n_dropped)), out)?;
+        Ok(true)
+    }
+
+    /// After something was taken back, what was made of it is wrong.
+    fn gone_back(&mut self, news: String, out: &mut impl Write) -> anyhow::Result<()> {
+        self.forget();
+        self.listing.expire();
+        self.keep(out)?;
+        self.news = vec![News::Line(news)];
+        Ok(())
+    }
+
+    /// The last decision of a person. What was forced was no decision.
+    fn last_decision(&self) -> Option<LastDecision<G::Action>> {
+        let mut game = self.history.at(0)?;
+        let (mut legal, mut res) = (Vec::new(), None);
+        for (n_before, &action) in self.history.actions().iter().enumerate() {
+            if let Turn::Seat(seat) = game.turn()
+                && matches!(self.sitters[seat.idx()], Sitter::Human)
+            {
+                game.legal_actions(&mut legal);
+                res = if legal.len() > 1 {
+                    Some(LastDecision { seat, action, n_before })
+                } else {
+                    res
+                };
+            }
+            game.apply_unchecked(action, &mut Silent);
+        }
+        res
+    }
+
+    /// What taking back `last` means. Going back is free until chance or another
+    /// seat has acted, or something was seen that is not for everybody.
+    fn undone(&self, last: &LastDecision<G::Action>) -> Undone {
+        let (names, viewer) = (self.history.names(), self.viewer());
+        let steps: Vec<_> = self.history.steps().skip(last.n_before).collect();
+        let is_public = |event: &G::Event| {
+            event.tell(names, Viewer::Spectator) == event.tell(names, Viewer::Referee)
+        };
+        let is_free = steps
+            .iter()
+            .all(|step| step.turn == Turn::Seat(last.seat) && step.events.iter().all(is_public));
+        let is_own = viewer == Viewer::Seat(last.seat);
+        let is_secret = !steps.iter().take(1).all(|step| step.events.iter().all(is_public));
+        let what = if is_secret && !is_own {
+            format!("a secret choice of {}", names.of(last.seat))
+        } else {
+            last.action.to_string()
+        };
+        let events = |n_skipped| {
+            let events = steps.iter().skip(n_skipped).flat_map(|step| &step.events);
+            events.map(|event| event.tell(names, viewer)).collect::<Vec<_>>().join("; ")
+        };
+        // What the decision itself brought is worth telling if nothing else is.
+        let since = events(1);
+        let seen = if since.is_empty() { events(0) } else { since };
+        let seen = (!is_free).then(|| printable(&seen, SEEN_CHARS_MAX));
+        Undone { n_dropped: steps.len(), what, seen }
+    }
+}
+
+/// So much is told of what was seen.
+const SEEN_CHARS_MAX: usize = 300;
+
+fn counted(n_actions: usize) -> String {
+    format!("{n_actions} {}", if n_actions == 1 { "action" } else { "actions" })
+}
