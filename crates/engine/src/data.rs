@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use crate::action::printable;
+
 /// A file of data that a game cannot be played with.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{file}: {key}: {why}")]
@@ -14,10 +16,16 @@ pub struct DataError {
     pub why: String,
 }
 
+/// The most characters of a part: as much as a person reads.
+const CHARS_MAX: usize = 300;
+
 impl DataError {
-    /// Names the file, the place in it, and what must hold there.
+    /// Names the file, the place in it, and what must hold there. All of it may
+    /// have come from a foreign file, so only what is printable is kept.
     pub fn new(file: impl fmt::Display, key: impl fmt::Display, why: impl fmt::Display) -> Self {
-        DataError { file: file.to_string(), key: key.to_string(), why: why.to_string() }
+        let [file, key, why] = [file.to_string(), key.to_string(), why.to_string()]
+            .map(|it| printable(&it, CHARS_MAX));
+        DataError { file, key, why }
     }
 }
 
@@ -29,5 +37,16 @@ mod tests {
     fn an_error_names_file_key_and_reason() {
         let error = DataError::new("game.toml", "players", "from 2");
         assert_eq!(error.to_string(), "game.toml: players: from 2");
+    }
+
+    #[test]
+    fn a_foreign_file_does_not_speak_to_the_terminal() {
+        let error = DataError::new("a\x1b.toml", "city.\u{202e}x", "`\x1b[2J` is no city\n");
+        assert_eq!(
+            error.to_string(),
+            "a\u{fffd}.toml: city.\u{fffd}x: `\u{fffd}[2J` is no city\u{fffd}"
+        );
+        let error = DataError::new("game.toml", "x".repeat(1_000), "too long");
+        assert!(error.to_string().chars().count() < 400);
     }
 }

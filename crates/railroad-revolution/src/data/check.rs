@@ -1,6 +1,7 @@
 //! What must hold for a set of files: the numbers of the rulebook, its
 //! examples, and what the engine can count with.
 
+mod texts;
 mod sources;
 mod constants;
 mod boards;
@@ -19,7 +20,9 @@ use super::{
 pub(super) fn all(texts: &Texts<'_>, files: &Files) -> Result<u32, DataError> {
     let mut checks = Checks { n_passed: 0 };
     for (name, text) in file::NAMES.into_iter().zip(texts) {
-        sources::check(&mut checks.on(name), &file::parse(name, text)?)?;
+        let table = file::parse(name, text)?;
+        texts::check(&mut checks.on(name), &table)?;
+        sources::check(&mut checks.on(name), &table)?;
     }
     let tables = build::tables("", files, Variant::default())?;
     constants::check(&mut checks, files)?;
@@ -87,8 +90,7 @@ impl On<'_> {
     ) -> Result<(), DataError> {
         let mut seen = BTreeSet::new();
         for id in ids {
-            let is_word = !id.is_empty() && !id.contains(char::is_whitespace);
-            self.that(is_word, format_args!("{table}.{id}.id"), "an id is one word")?;
+            self.id(format_args!("{table}.{id}.id"), id)?;
             self.that(seen.insert(id), format_args!("{table}.{id}.id"), "is there twice")?;
         }
         Ok(())

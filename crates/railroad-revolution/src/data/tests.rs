@@ -49,6 +49,77 @@ fn each_check_names_file_key_and_reason() {
     assert!(n_rows > 80, "{n_rows}");
 }
 
+/// Names that a record could not give back, or that a reader could not tell
+/// apart.
+#[test]
+fn a_name_can_stand_in_a_record() {
+    let refused = |name: &str| {
+        let name: String = name.chars().map(|it| format!("\\U{:08x}", u32::from(it))).collect();
+        let files = changed(BOARD, "name = \"Omaha\"", &format!("name = \"{name}\""));
+        load(&files).err()
+    };
+    let texts = "a text has no control characters, line breaks or changes of direction";
+    let letters = "a name is of letters, digits, blanks, `.`, `-` and `'`";
+    let own = "each has a name of its own";
+    for (name, why) in [
+        ("Oma\nha", texts),
+        ("Oma\tha", texts),
+        ("\x1b[31mOmaha", texts),
+        ("Oma\u{202e}ha", texts),
+        ("Oma\u{2066}ha", texts),
+        ("Oma\u{2028}ha", texts),
+        ("Omaha # built", letters),
+        ("Omaha, Omaha", letters),
+        ("Omaha: 3", letters),
+        ("Oma\u{200b}ha", letters),
+        ("Denver\u{2060}", letters),
+        ("Denve\u{301}r", letters),
+        ("\u{3164}", letters),
+        ("", "a name has a letter or a digit"),
+        (" ", "a name has a letter or a digit"),
+        ("- .", "a name has a letter or a digit"),
+        (" Omaha", "words with one blank between them"),
+        (&"Omaha".repeat(9), "at most 40 characters"),
+    ] {
+        let error = refused(name).unwrap_or_else(|| panic!("{name:?} is taken"));
+        assert_eq!(error, DataError::new(BOARD, "city.omaha.name", why), "{name:?}");
+    }
+    for name in ["Denver", "DENVER", "denver", "DenVer"] {
+        let error = refused(name).unwrap_or_else(|| panic!("{name:?} is taken"));
+        // The one that comes later.
+        assert_eq!(error, DataError::new(BOARD, "city.denver.name", own), "{name:?}");
+    }
+    for name in ["São-Tomé", "St. John's 2", "大阪", "Coeur d’Alene"] {
+        assert_eq!(refused(name), None, "{name:?}");
+    }
+}
+
+/// Wherever it stands, and whether or not anybody shows it.
+#[test]
+fn no_text_of_a_set_speaks_to_the_terminal() {
+    let rows = [
+        (BOARD, "id = \"omaha\"", "id = \"oma#ha\"", "city.oma#ha.id: an id is one word of "),
+        (BOARD, "id = \"omaha\"", "id = \"om\\u001bha\"", "city.om\u{fffd}ha.id: a text has no "),
+        (BOARD, "\"j_ohio\"", "\"j_#\"", "rail_space.j_#: "),
+        (BOARD, "washington-chicago", "\\u001b]0;x\\u0007", "rail_space.R01.line: a text has no "),
+        (CONSTANTS, "\"Foreman\"", "\"\\u009b2J\"", "worker_names.purple: a text has no "),
+        (
+            CONSTANTS,
+            "hire_cost = 800",
+            "\"\\u001b[2J\" = 800",
+            "line 57: unknown field `\u{fffd}[2J`",
+        ),
+        (DEALS, "id = \"D1\"", "id = \"\\u202eD1\"", "tile.\u{fffd}D1.id: a text has no "),
+        (TRAINS, "id = \"rail\"", "id = \"rail\\n\"", "train.rail\u{fffd}.id: a text has no "),
+        (PERFORMANCE, "\"rulebook\"", "\"rule\\u2067book\"", ""),
+    ];
+    for (file, from, to, wanted) in rows {
+        let error = load(&changed(file, from, to)).expect_err(to).to_string();
+        assert!(error.starts_with(&format!("{file}: {wanted}")), "{to}\n{error}");
+        assert_eq!(engine::printable(&error, usize::MAX), error);
+    }
+}
+
 #[test]
 fn a_set_has_each_file_once_and_no_other() {
     let without = |name: &str| -> Vec<(String, String)> {

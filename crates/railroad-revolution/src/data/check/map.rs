@@ -35,15 +35,13 @@ fn check_cities(on: &mut On<'_>, files: &Files) -> Result<(), DataError> {
     on.equal(usize::from(meta.city_slots), n_slots, "meta.city_slots")?;
     on.unique("city", cities.iter().map(|city| &city.id))?;
     for city in cities {
-        let words: Vec<&str> = city.name.split_whitespace().collect();
-        let is_plain = !words.is_empty() && words.join(" ") == city.name;
-        let why = "words with one blank between them";
-        on.that(is_plain, format_args!("city.{}.name", city.id), why)?;
+        on.name(format_args!("city.{}.name", city.id), &city.name)?;
     }
     for (idx, city) in cities.iter().enumerate() {
-        let is_again = cities[..idx].iter().any(|it| it.name.eq_ignore_ascii_case(&city.name));
-        let is_name = !is_again && !city.name.trim().is_empty();
-        on.that(is_name, format_args!("city.{}.name", city.id), "each has a name of its own")?;
+        // Whoever types a name need not mind capitals.
+        let name = city.name.to_lowercase();
+        let is_again = cities[..idx].iter().any(|it| it.name.to_lowercase() == name);
+        on.that(!is_again, format_args!("city.{}.name", city.id), "each has a name of its own")?;
     }
     Ok(())
 }
@@ -109,6 +107,7 @@ fn check_spaces(on: &mut On<'_>, files: &Files, tables: &Tables) -> Result<(), D
     }
     for junction in &tables.junctions {
         on.that(junction.starts_with("j_"), format_args!("rail_space.{junction}"), "no such city")?;
+        on.id(format_args!("rail_space.{junction}"), junction)?;
         let ends = spaces.iter().filter(|it| it.a == *junction || it.b == *junction).count();
         let why = "a bend joins exactly two spaces";
         on.that(ends == 2, format_args!("rail_space.{junction}"), why)?;

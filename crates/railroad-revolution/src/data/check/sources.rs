@@ -59,15 +59,18 @@ fn check_table(on: &mut On<'_>, path: &str, table: &Table) -> Result<(), DataErr
 fn check_items(on: &mut On<'_>, path: &str, items: &[Value]) -> Result<(), DataError> {
     for (idx, item) in items.iter().enumerate() {
         let Some(table) = item.as_table() else { continue };
-        let name = ["id", "city"].iter().find_map(|key| table.get(*key));
-        let label = match name {
-            Some(Value::String(id)) => format!("{path}.{id}"),
-            Some(Value::Integer(id)) => format!("{path}.{id}"),
-            _ => format!("{path}[{idx}]"),
-        };
-        check_table(on, &label, table)?;
+        check_table(on, &label(path, idx, item), table)?;
     }
     Ok(())
+}
+
+/// How an item of a list is named: by its id, if it has one.
+pub(super) fn label(path: &str, idx: usize, item: &Value) -> String {
+    match ["id", "city"].iter().find_map(|key| item.get(key)) {
+        Some(Value::String(id)) => format!("{path}.{id}"),
+        Some(Value::Integer(id)) => format!("{path}.{id}"),
+        _ => format!("{path}[{idx}]"),
+    }
 }
 
 fn has_source(value: &Value) -> bool {
