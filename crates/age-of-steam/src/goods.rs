@@ -1,44 +1,17 @@
 //! Goods cubes, and the halves of the map they grow in (§2.1, §10.2).
 
 use serde::{Deserialize, Serialize};
-use strum::{EnumCount, EnumString, IntoStaticStr};
+use strum::EnumCount;
 
-/// The color of a cube, or of the city that accepts it.
-#[derive(
-    Clone,
-    Copy,
-    Debug,
-    PartialEq,
-    Eq,
-    PartialOrd,
-    Ord,
-    Hash,
-    EnumCount,
-    EnumString,
-    IntoStaticStr,
-    strum::Display,
-    Serialize,
-    Deserialize,
-)]
-#[strum(serialize_all = "lowercase", ascii_case_insensitive)]
-#[serde(rename_all = "lowercase")]
-#[expect(missing_docs, reason = "colors")]
-pub enum Color {
-    Red,
-    Blue,
-    Purple,
-    Yellow,
-    Black,
-}
-
-impl Color {
-    /// All colors.
-    pub const ALL: [Color; Color::COUNT] =
-        [Color::Red, Color::Blue, Color::Purple, Color::Yellow, Color::Black];
-
-    /// The place of this color in an array with one entry for each.
-    pub const fn idx(self) -> usize {
-        self as usize
+engine::named_enum! {
+    /// The color of a cube, or of the city that accepts it.
+    #[expect(missing_docs, reason = "colors")]
+    pub enum Color in "lowercase" {
+        Red,
+        Blue,
+        Purple,
+        Yellow,
+        Black,
     }
 }
 

@@ -1,54 +1,28 @@
 //! The five railroad companies (§1.2).
 
 use serde::{Deserialize, Serialize};
-use strum::{EnumCount, EnumString, IntoStaticStr};
 
-/// A railroad company, by the code on its charter. The order is that of the
-/// opening auctions (§3.1); Wabash comes later.
-#[derive(
-    Clone,
-    Copy,
-    Debug,
-    PartialEq,
-    Eq,
-    PartialOrd,
-    Ord,
-    Hash,
-    EnumCount,
-    EnumString,
-    IntoStaticStr,
-    strum::Display,
-    Serialize,
-    Deserialize,
-)]
-#[strum(serialize_all = "UPPERCASE", ascii_case_insensitive)]
-#[serde(rename_all = "UPPERCASE")]
-pub enum Company {
-    /// Pennsylvania Railroad.
-    Prr,
-    /// Baltimore & Ohio.
-    Bo,
-    /// Chesapeake & Ohio.
-    Co,
-    /// New York Central.
-    Nyc,
-    /// Wabash.
-    Wab,
+engine::named_enum! {
+    /// A railroad company, by the code on its charter. The order is that of the
+    /// opening auctions (§3.1); Wabash comes later.
+    pub enum Company in "UPPERCASE" {
+        /// Pennsylvania Railroad.
+        Prr,
+        /// Baltimore & Ohio.
+        Bo,
+        /// Chesapeake & Ohio.
+        Co,
+        /// New York Central.
+        Nyc,
+        /// Wabash.
+        Wab,
+    }
 }
 
 impl Company {
-    /// Every company, in order.
-    pub const ALL: [Company; Company::COUNT] =
-        [Company::Prr, Company::Bo, Company::Co, Company::Nyc, Company::Wab];
-
     /// Every company, one by one.
     pub fn all() -> impl Iterator<Item = Company> {
         Company::ALL.into_iter()
-    }
-
-    /// The place of this company in an array with one entry for each.
-    pub const fn idx(self) -> usize {
-        self as usize
     }
 
     /// The company that is auctioned next in the opening; `None` after the

@@ -1,38 +1,21 @@
 //! The dials of the board (§4.3) and the industrial city track (§1.6).
 
 use serde::{Deserialize, Serialize};
-use strum::{EnumCount, EnumString, IntoStaticStr};
+use strum::{EnumCount, IntoStaticStr};
 
-/// One of the three things to do in a turn, and the dial that counts it.
-#[derive(
-    Clone,
-    Copy,
-    Debug,
-    PartialEq,
-    Eq,
-    Hash,
-    EnumCount,
-    EnumString,
-    IntoStaticStr,
-    strum::Display,
-    Serialize,
-    Deserialize,
-)]
-#[strum(serialize_all = "lowercase", ascii_case_insensitive)]
-#[serde(rename_all = "lowercase")]
-pub enum Dial {
-    /// Auctioning a share.
-    Auction,
-    /// Expanding a network.
-    Expansion,
-    /// Developing a hex or an industrial city.
-    Development,
+engine::named_enum! {
+    /// One of the three things to do in a turn, and the dial that counts it.
+    pub enum Dial in "lowercase" {
+        /// Auctioning a share.
+        Auction,
+        /// Expanding a network.
+        Expansion,
+        /// Developing a hex or an industrial city.
+        Development,
+    }
 }
 
 impl Dial {
-    /// All dials, in the order of the board.
-    pub const ALL: [Dial; Dial::COUNT] = [Dial::Auction, Dial::Expansion, Dial::Development];
-
     /// All dials, one by one.
     pub fn all() -> impl Iterator<Item = Dial> {
         Dial::ALL.into_iter()

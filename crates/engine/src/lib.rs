@@ -17,6 +17,7 @@ mod guided;
 mod history;
 mod interned;
 mod ledger;
+mod named_enum;
 mod names;
 mod outcome;
 mod perft;

@@ -2,49 +2,21 @@
 
 use std::fmt;
 
-use serde::{Deserialize, Serialize};
-use strum::{EnumCount, EnumString, IntoStaticStr};
+use strum::EnumCount;
 
-/// What a worker can do besides the main action (p.5).
-#[derive(
-    Clone,
-    Copy,
-    Debug,
-    PartialEq,
-    Eq,
-    PartialOrd,
-    Ord,
-    Hash,
-    EnumCount,
-    EnumString,
-    IntoStaticStr,
-    strum::Display,
-    Serialize,
-    Deserialize,
-)]
-#[strum(serialize_all = "lowercase", ascii_case_insensitive)]
-#[serde(rename_all = "lowercase")]
-pub enum Color {
-    /// Not specialized.
-    White,
-    /// The foreman.
-    Purple,
-    /// The accountant.
-    Orange,
-    /// The negotiator.
-    Grey,
-    /// The engineer.
-    Turquoise,
-}
-
-impl Color {
-    /// All colors.
-    pub const ALL: [Color; Color::COUNT] =
-        [Color::White, Color::Purple, Color::Orange, Color::Grey, Color::Turquoise];
-
-    /// The place of this color in an array with one entry for each.
-    pub const fn idx(self) -> usize {
-        self as usize
+engine::named_enum! {
+    /// What a worker can do besides the main action (p.5).
+    pub enum Color in "lowercase" {
+        /// Not specialized.
+        White,
+        /// The foreman.
+        Purple,
+        /// The accountant.
+        Orange,
+        /// The negotiator.
+        Grey,
+        /// The engineer.
+        Turquoise,
     }
 }
 

@@ -51,46 +51,19 @@ pub struct Face {
     pub first: Reward,
 }
 
-/// The kinds of trains (p.14).
-#[derive(
-    Clone,
-    Copy,
-    Debug,
-    PartialEq,
-    Eq,
-    PartialOrd,
-    Ord,
-    Hash,
-    EnumCount,
-    EnumString,
-    IntoStaticStr,
-    strum::Display,
-    Serialize,
-    Deserialize,
-)]
-#[strum(serialize_all = "lowercase", ascii_case_insensitive)]
-#[serde(rename_all = "lowercase")]
-pub enum Train {
-    /// Workers become managers; the starting train.
-    Promote,
-    /// Money from the bank.
-    Money,
-    /// Steps on the tracks.
-    Advance,
-    /// Telegraph shares.
-    Shares,
-    /// A rail at a fixed price.
-    Rail,
-}
-
-impl Train {
-    /// All kinds.
-    pub const ALL: [Train; Train::COUNT] =
-        [Train::Promote, Train::Money, Train::Advance, Train::Shares, Train::Rail];
-
-    /// The place of this kind in an array with one entry for each.
-    pub const fn idx(self) -> usize {
-        self as usize
+engine::named_enum! {
+    /// The kinds of trains (p.14).
+    pub enum Train in "lowercase" {
+        /// Workers become managers; the starting train.
+        Promote,
+        /// Money from the bank.
+        Money,
+        /// Steps on the tracks.
+        Advance,
+        /// Telegraph shares.
+        Shares,
+        /// A rail at a fixed price.
+        Rail,
     }
 }
 

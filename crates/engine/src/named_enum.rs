@@ -1,0 +1,64 @@
+//! One way to write the small enums of a game.
+
+/// Declares an enum whose values have names in records: a color, a company, a
+/// kind of train. The values are in order, are read in any case and written in
+/// `case`, and have a list, `ALL`, and a place in it, `idx`.
+///
+/// The crate that uses it depends on `serde` and `strum`.
+///
+/// ```
+/// engine::named_enum! {
+///     /// A side of a coin.
+///     pub enum Side in "lowercase" {
+///         /// The head.
+///         Heads,
+///         /// The other.
+///         Tails,
+///     }
+/// }
+///
+/// assert_eq!("Tails".parse(), Ok(Side::Tails));
+/// assert_eq!(Side::ALL[Side::Heads.idx()].to_string(), "heads");
+/// ```
+#[macro_export]
+macro_rules! named_enum {
+    (
+        $(#[$about:meta])*
+        $vis:vis enum $name:ident in $case:tt {
+            $($(#[$value_about:meta])* $value:ident),+ $(,)?
+        }
+    ) => {
+        $(#[$about])*
+        #[derive(
+            Clone,
+            Copy,
+            Debug,
+            PartialEq,
+            Eq,
+            PartialOrd,
+            Ord,
+            Hash,
+            strum::EnumCount,
+            strum::EnumString,
+            strum::IntoStaticStr,
+            strum::Display,
+            serde::Serialize,
+            serde::Deserialize,
+        )]
+        #[strum(serialize_all = $case, ascii_case_insensitive)]
+        #[serde(rename_all = $case)]
+        $vis enum $name {
+            $($(#[$value_about])* $value),+
+        }
+
+        impl $name {
+            /// All of them, in order.
+            pub const ALL: [$name; <$name as strum::EnumCount>::COUNT] = [$($name::$value),+];
+
+            /// The place of this one in an array with one entry for each.
+            pub const fn idx(self) -> usize {
+                self as usize
+            }
+        }
+    };
+}
