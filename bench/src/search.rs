@@ -39,9 +39,9 @@ pub(crate) fn measure<G: Judged>(
     // Plain and timed searches take turns, and the best of each counts: noise
     // only ever slows down.
     loop {
-        best_plain = best_plain.min(seconds_per_descent(&positions, n_players));
+        best_plain = best_plain.min(seconds_per_descent(&positions));
         clock.reset();
-        let raw = seconds_per_descent(&timed, n_players);
+        let raw = seconds_per_descent(&timed);
         let n_descents = timed.len() as f64 * f64::from(DESCENTS);
         let found = clock.read();
         let net = raw - found.overhead / n_descents;
@@ -80,7 +80,7 @@ fn positions<G: Judged>(n_players: u8) -> Result<Vec<(G, Seat)>, SetupError> {
                 if legal.len() > 1 {
                     all.push((game.clone(), seat));
                 }
-                bot.choose(&game, seat, n_players, &Stop::default()).map(|it| it.action)
+                bot.choose(&game, seat, &Stop::default()).map(|it| it.action)
             }
         };
         let Some(action) = action else { break };
@@ -91,12 +91,12 @@ fn positions<G: Judged>(n_players: u8) -> Result<Vec<(G, Seat)>, SetupError> {
 }
 
 /// Searches each position once, from nothing.
-fn seconds_per_descent<G: Judged>(positions: &[(G, Seat)], n_players: u8) -> f64 {
+fn seconds_per_descent<G: Judged>(positions: &[(G, Seat)]) -> f64 {
     let (budget, stop) = (Budget::iterations(DESCENTS), Stop::default());
     let start = Instant::now();
     for (game, seat) in positions {
         let mut random = Random::new(1);
-        Search::default().think(game, *seat, n_players, budget, &stop, &mut random);
+        Search::default().think(game, *seat, budget, &stop, &mut random);
     }
     start.elapsed().as_secs_f64() / (positions.len() as f64 * f64::from(DESCENTS))
 }

@@ -6,10 +6,10 @@
 //! them, take less than a look at the clock: they are not timed and count as
 //! search.
 
-use std::{cell::Cell, hint::black_box, sync::Arc, time::Instant};
+use std::{cell::Cell, fmt, hint::black_box, sync::Arc, time::Instant};
 
 use bots::{Estimate, Judged};
-use engine::{Game, Guided, Log, Outcome, PositionError, Seat, Turn, Viewer};
+use engine::{Game, Guided, Log, Outcome, ParseActionError, PositionError, Seat, Turn, Viewer};
 
 thread_local! {
     static RULES: Cell<Tally> = const { Cell::new(Tally { n_calls: 0, nanos: 0 }) };
@@ -95,7 +95,7 @@ pub(crate) struct Timed<G>(pub(crate) G);
 impl<G: Game> Game for Timed<G> {
     const NAME: &'static str = G::NAME;
     const TITLE: &'static str = G::TITLE;
-    const RULES: u32 = G::RULES;
+    const HAS_SECRETS: bool = G::HAS_SECRETS;
     const PHASES: &'static [&'static str] = G::PHASES;
     const ENDINGS: &'static [&'static str] = G::ENDINGS;
 
@@ -110,8 +110,28 @@ impl<G: Game> Game for Timed<G> {
         Timed(G::new(setup))
     }
 
+    fn n_players(&self) -> u8 {
+        self.0.n_players()
+    }
+
     fn turn(&self) -> Turn {
         self.0.turn()
+    }
+
+    fn parse_action(&self, text: &str) -> Result<G::Action, ParseActionError> {
+        self.0.parse_action(text)
+    }
+
+    fn write_action(&self, action: G::Action, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.write_action(action, f)
+    }
+
+    fn may_know(&self, viewer: Viewer, action: G::Action) -> bool {
+        self.0.may_know(viewer, action)
+    }
+
+    fn reveals(&self, action: G::Action) -> bool {
+        self.0.reveals(action)
     }
 
     fn legal_actions(&self, legal: &mut Vec<G::Action>) {
@@ -181,7 +201,6 @@ impl<G: Judged> Judged for Timed<G> {
     type Parameters = G::Parameters;
 
     const PARAMETERS: &'static str = G::PARAMETERS;
-    const HAS_SECRETS: bool = G::HAS_SECRETS;
     const RIVALS_WIDTH: f32 = G::RIVALS_WIDTH;
     const BEST: f32 = G::BEST;
 

@@ -1,13 +1,13 @@
 //! Every choice and every draw, and how they are written.
 
-use std::{fmt, str::FromStr};
+use std::fmt;
 
 use engine::{Money, ParseActionError, Seat, words};
 use rail::{Coord, Direction};
 
 use crate::{
     Color, Special,
-    data::{NODES_MAX, Place, place_name, place_named},
+    data::{Place, Tables},
     tile::TileId,
 };
 
@@ -71,15 +71,6 @@ pub enum Column {
     New(Letter),
 }
 
-impl fmt::Display for Column {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match *self {
-            Column::City(place) => f.write_str(place_name(place).unwrap_or("?")),
-            Column::New(letter) => letter.fmt(f),
-        }
-    }
-}
-
 /// Dice by the number they show.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Dice(pub(crate) [u8; 6]);
@@ -137,36 +128,37 @@ impl Route {
         })
     }
 
-    fn parse(text: &str) -> Option<Route> {
+    fn parse(tables: &Tables, text: &str) -> Option<Route> {
         let (color, rest) = words(text);
         let mut places = rest.split('>').map(str::trim);
-        let from = place_named(places.next()?)?;
+        let from = tables.place_named(places.next()?)?;
         let mut route = Route::new(color.parse().ok()?, from);
-        let offset = from.0 - from.0 % NODES_MAX as u8;
         let mut n_steps = 0;
         for text in places {
             let (name, by) = match text.rsplit_once(" by ") {
                 Some((name, side)) => (name.trim(), Some(side.trim().parse().ok()?)),
                 None => (text, None),
             };
-            let to = place_named(name)?.0.checked_sub(offset)?;
-            if n_steps == LINKS_MAX || usize::from(to) >= NODES_MAX {
+            if n_steps == LINKS_MAX {
                 return None;
             }
-            route.set(n_steps, Step { to, by });
+            route.set(n_steps, Step { to: tables.place_named(name)?.0, by });
             n_steps += 1;
         }
         (n_steps > 0).then_some(route)
     }
-}
 
-impl fmt::Display for Route {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let name = |place| place_name(place).unwrap_or("?");
-        write!(f, "{} {}", self.color, name(self.from))?;
-        let offset = self.from.0 - self.from.0 % NODES_MAX as u8;
+    /// As it is written behind `deliver`.
+    pub(crate) fn text(&self, tables: &Tables) -> String {
+        let mut res = String::new();
+        self.write(tables, &mut res).expect("a string takes everything");
+        res
+    }
+
+    fn write(&self, tables: &Tables, f: &mut impl fmt::Write) -> fmt::Result {
+        write!(f, "{} {}", self.color, tables.place_name(self.from))?;
         for step in self.steps() {
-            write!(f, " > {}", name(Place(offset + step.to)))?;
+            write!(f, " > {}", tables.place_name(Place(step.to)))?;
             if let Some(side) = step.by {
                 write!(f, " by {side}")?;
             }
@@ -198,9 +190,20 @@ impl engine::Action for Action {
     ];
 }
 
-impl fmt::Display for Action {
+impl fmt::Display for Dice {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match *self {
+        let faces = (1..).zip(&self.0).flat_map(|(face, &n)| std::iter::repeat_n(face, n.into()));
+        for (idx, face) in faces.enumerate() {
+            let space = if idx == 0 { "" } else { " " };
+            write!(f, "{space}{face}")?;
+        }
+        Ok(())
+    }
+}
+
+impl Action {
+    pub(crate) fn write(self, tables: &Tables, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
             Action::Issue(n) => write!(f, "issue {n}"),
             Action::Bid(amount) => write!(f, "bid {}", amount.0),
             Action::Drop => f.write_str("drop"),
@@ -211,30 +214,26 @@ impl fmt::Display for Action {
             Action::Replace(at, tile) => write!(f, "replace {at} {tile}"),
             Action::Redirect(at, tile) => write!(f, "redirect {at} {tile}"),
             Action::Done => f.write_str("done"),
-            Action::Deliver(route) => write!(f, "deliver {route}"),
+            Action::Deliver(route) => {
+                f.write_str("deliver ")?;
+                route.write(tables, f)
+            }
             Action::Locomotive => f.write_str("locomotive"),
             Action::Pass => f.write_str("pass"),
             Action::Produce => f.write_str("produce"),
-            Action::Place(color, column, idx) => write!(f, "place {color} {column} {idx}"),
-            Action::Draw(color) => write!(f, "draw {color}"),
-            Action::Roll(dice) => {
-                f.write_str("roll")?;
-                for (face, &n) in (1..).zip(&dice.0) {
-                    for _ in 0..n {
-                        write!(f, " {face}")?;
-                    }
-                }
-                Ok(())
+            Action::Place(color, Column::City(place), idx) => {
+                write!(f, "place {color} {} {idx}", tables.place_name(place))
             }
+            Action::Place(color, Column::New(letter), idx) => {
+                write!(f, "place {color} {letter} {idx}")
+            }
+            Action::Draw(color) => write!(f, "draw {color}"),
+            Action::Roll(dice) => write!(f, "roll {dice}"),
             Action::Order(seat) => write!(f, "order {}", seat.0),
         }
     }
-}
 
-impl FromStr for Action {
-    type Err = ParseActionError;
-
-    fn from_str(text: &str) -> Result<Action, ParseActionError> {
+    pub(crate) fn parse(tables: &Tables, text: &str) -> Result<Action, ParseActionError> {
         let (verb, rest) = words(text);
         let wrong = |expected: &str| ParseActionError::new(text, expected);
         let number = |expected: &str| {
@@ -285,12 +284,12 @@ impl FromStr for Action {
             "deliver" => {
                 let expected = "a cube and its way, such as \
                                 `deliver red Chicago > Michigan City > Toledo`";
-                Route::parse(rest).map(Action::Deliver).ok_or_else(|| wrong(expected))
+                Route::parse(tables, rest).map(Action::Deliver).ok_or_else(|| wrong(expected))
             }
             "locomotive" => alone(Action::Locomotive),
             "pass" => alone(Action::Pass),
             "produce" => alone(Action::Produce),
-            "place" => placement(rest)
+            "place" => placement(tables, rest)
                 .ok_or_else(|| wrong("a cube, a column and a box, such as `place red Detroit 2`")),
             "draw" => color().map(Action::Draw),
             "roll" => roll(rest).ok_or_else(|| wrong("dice, such as `roll 3 3 4`")),
@@ -307,12 +306,12 @@ fn letter_of(text: &str) -> Option<Letter> {
     }
 }
 
-fn placement(text: &str) -> Option<Action> {
+fn placement(tables: &Tables, text: &str) -> Option<Action> {
     let (color, rest) = words(text);
     let (name, idx) = rest.rsplit_once(char::is_whitespace)?;
     let name = name.trim();
     let column = letter_of(name).map(Column::New);
-    let column = column.or_else(|| place_named(name).map(Column::City))?;
+    let column = column.or_else(|| tables.place_named(name).map(Column::City))?;
     let idx = idx.parse::<u8>().ok().filter(|idx| (1..=3).contains(idx))?;
     Some(Action::Place(color.parse().ok()?, column, idx))
 }
@@ -331,10 +330,14 @@ fn roll(text: &str) -> Option<Action> {
 
 #[cfg(test)]
 mod tests {
+    use engine::Game;
+
     use super::*;
 
     #[test]
     fn texts_round_trip() {
+        let setup = engine::Setup::new(3, &engine::Options::default()).unwrap();
+        let game = crate::AgeOfSteam::new(&setup);
         for text in [
             "issue 2",
             "bid 5",
@@ -352,8 +355,8 @@ mod tests {
             "roll 3 3 4",
             "order 2",
         ] {
-            let action: Action = text.parse().unwrap_or_else(|error| panic!("{error}"));
-            assert_eq!(action.to_string(), text);
+            let action = game.parse_action(text).unwrap_or_else(|error| panic!("{error}"));
+            assert_eq!(game.text(action).to_string(), text);
         }
         for text in [
             "issue",
@@ -363,12 +366,14 @@ mod tests {
             "roll 1 1 1 1 1 1 1",
             "deliver red Chicago",
             "deliver red Chicago > Ashford",
+            "deliver red Ashford > Eastgate",
+            "place red Ashford 1",
             "place red Detroit 4",
             "lay K9",
             "urbanize K8 AB",
             "fly",
         ] {
-            assert!(text.parse::<Action>().is_err(), "{text}");
+            assert!(game.parse_action(text).is_err(), "{text}");
         }
     }
 

@@ -5,7 +5,7 @@
 
 mod file;
 
-use std::{ops::RangeInclusive, sync::LazyLock};
+use std::ops::RangeInclusive;
 
 use engine::{Interned, Interner, Money, OptionSpec};
 use rail::{Coord, Direction, HexId, HexSet};
@@ -83,8 +83,7 @@ pub struct City {
     pub(crate) boxes: u8,
 }
 
-/// A named place of some map, for the text of deliveries. All maps share one
-/// list, so that a text needs no map.
+/// A city or town of the map, for deliveries.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Place(pub(crate) u8);
 
@@ -144,7 +143,6 @@ pub(crate) struct Costs {
 /// Everything that is printed, for one map and one set of options.
 #[derive(Debug)]
 pub(crate) struct Tables {
-    pub(crate) map: MapId,
     pub(crate) variant: Variant,
     pub(crate) name: String,
     pub(crate) players: RangeInclusive<u8>,
@@ -238,14 +236,26 @@ impl Tables {
     }
 
     pub(crate) fn place(&self, node: u8) -> Place {
-        let offset = MapId::ALL.iter().take_while(|&&map| map != self.map).count() * NODES_MAX;
-        Place(offset as u8 + node)
+        Place(node)
     }
 
-    /// The node that a place is on this map.
+    /// The node that a place is; `None` if it is on another map.
     pub(crate) fn node_at(&self, place: Place) -> Option<u8> {
-        let node = place.0.checked_sub(self.place(0).0)?;
-        (usize::from(node) < self.nodes.len()).then_some(node)
+        (usize::from(place.0) < self.nodes.len()).then_some(place.0)
+    }
+
+    /// What is printed at a place; `?` if it is on another map.
+    pub(crate) fn place_name(&self, place: Place) -> &str {
+        let name = self.nodes.get(usize::from(place.0)).map(|&hex| &self.hex(hex).name);
+        name.and_then(Option::as_deref).unwrap_or("?")
+    }
+
+    /// The place that a person means by `name`: capitals do not matter.
+    pub(crate) fn place_named(&self, name: &str) -> Option<Place> {
+        let is_it = |&hex: &HexId| {
+            self.hex(hex).name.as_ref().is_some_and(|known| known.eq_ignore_ascii_case(name))
+        };
+        self.nodes.iter().position(is_it).map(|node| Place(node as u8))
     }
 
     /// §2.6
@@ -287,39 +297,9 @@ pub(crate) fn tables(map: MapId, variant: Variant) -> Interned<Tables> {
     static ALL: Interner<(u8, Variant), Tables> = Interner::new();
     ALL.get_or_insert_with((map as u8, variant), || {
         let (file, text) = map.source();
-        let tables = file::load(map, variant, include_str!("../data/game.toml"), file, text);
+        let tables = file::load(variant, include_str!("../data/game.toml"), file, text);
         tables.unwrap_or_else(|error| panic!("data/{error}"))
     })
-}
-
-/// The name of a place on any map.
-pub(crate) fn place_name(place: Place) -> Option<&'static str> {
-    places().get(usize::from(place.0)).map(String::as_str).filter(|name| !name.is_empty())
-}
-
-/// The place with this name on any map.
-pub(crate) fn place_named(name: &str) -> Option<Place> {
-    let idx =
-        places().iter().position(|known| !known.is_empty() && known.eq_ignore_ascii_case(name));
-    idx.map(|idx| Place(idx as u8))
-}
-
-/// The names of all places of all maps, each map with its own part of the list.
-fn places() -> &'static [String] {
-    static PLACES: LazyLock<Vec<String>> = LazyLock::new(|| {
-        let mut res: Vec<String> = Vec::new();
-        for map in MapId::ALL {
-            let tables = tables(map, Variant::default());
-            let names =
-                tables.nodes.iter().map(|&hex| tables.hex(hex).name.clone().unwrap_or_default());
-            let names: Vec<String> = names.collect();
-            assert!(names.iter().all(|name| !res.contains(name)), "two maps share a name");
-            res.extend(names);
-            res.resize(res.len().next_multiple_of(NODES_MAX), String::new());
-        }
-        res
-    });
-    &PLACES
 }
 
 /// What the table may agree on, in the order of the setup.

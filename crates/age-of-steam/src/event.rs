@@ -6,7 +6,7 @@ use strum::{IntoStaticStr, VariantNames};
 
 use crate::{
     Color, Half, Special,
-    action::{Dice, Letter, Route},
+    action::{Dice, Letter},
     tile::TileId,
 };
 
@@ -26,7 +26,7 @@ pub enum Event {
     Urbanized { by: Seat, at: Coord, letter: Letter },
     TileLaid { by: Seat, at: Coord, tile: TileId, cost: Money },
     TrackLapsed { by: Seat, n: u8 },
-    Delivered { by: Seat, route: Route },
+    Delivered { by: Seat, route: String },
     IncomeRaised { of: Seat, income: u8 },
     Passed { by: Seat },
     IncomePaid { to: Seat, amount: Money },
@@ -98,10 +98,7 @@ impl engine::Event for Event {
                 format!("Income of {} is reduced by {n} to {income}", name(*by))
             }
             Event::Produced { by } => format!("{} produces", name(*by)),
-            Event::DiceRolled { half, dice } => {
-                let dice = crate::Action::Roll(*dice).to_string();
-                format!("Dice for the {half} half: {}", dice.trim_start_matches("roll "))
-            }
+            Event::DiceRolled { half, dice } => format!("Dice for the {half} half: {dice}"),
             Event::CubeGrown { city, color } => {
                 format!("A {color} cube comes to {}", in_words(city))
             }

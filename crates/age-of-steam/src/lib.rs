@@ -33,9 +33,9 @@ mod invariants;
 mod styles;
 mod survey;
 
-use std::ops::ControlFlow;
+use std::{fmt, ops::ControlFlow};
 
-use engine::{Game, Log, Outcome, PositionError, Turn, Viewer};
+use engine::{Game, Log, Outcome, ParseActionError, PositionError, Turn, Viewer};
 
 pub use action::{Action, Column, Dice, Letter, Route};
 pub use data::{City, CityId, Hex, Place, Terrain};
@@ -58,7 +58,7 @@ use phases::Phase;
 impl Game for AgeOfSteam {
     const NAME: &'static str = "age-of-steam";
     const TITLE: &'static str = "Age of Steam";
-    const RULES: u32 = 1;
+    const HAS_SECRETS: bool = false;
     const PHASES: &'static [&'static str] = Phase::NAMES;
     const ENDINGS: &'static [&'static str] = EndReason::NAMES;
 
@@ -71,6 +71,18 @@ impl Game for AgeOfSteam {
 
     fn new(setup: &Setup) -> AgeOfSteam {
         setup::opening(setup)
+    }
+
+    fn n_players(&self) -> u8 {
+        self.n_players
+    }
+
+    fn parse_action(&self, text: &str) -> Result<Action, ParseActionError> {
+        Action::parse(&self.tables, text)
+    }
+
+    fn write_action(&self, action: Action, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        action.write(&self.tables, f)
     }
 
     #[inline]

@@ -1,14 +1,15 @@
 //! Every reason for a no, with its section.
 
-use engine::Money;
+use engine::{Money, as_text};
 use rail::Coord;
+use serde::Serialize;
 use strum::{IntoStaticStr, VariantNames};
 
 use crate::{Special, action::Letter};
 
 /// Why an action is against the rules. Each message ends with the section, so
 /// that a player can look it up.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error, IntoStaticStr, VariantNames)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error, Serialize, IntoStaticStr, VariantNames)]
 #[expect(missing_docs, reason = "the messages say it")]
 pub enum Refusal {
     #[error("the game is over (§11.1)")]
@@ -36,7 +37,10 @@ pub enum Refusal {
     #[error("{at} is not a town (§7.8.1)")]
     NotATown { at: Coord },
     #[error("new city {letter} is not in the supply (§7.8.5)")]
-    NoSuchCity { letter: Letter },
+    NoSuchCity {
+        #[serde(serialize_with = "as_text")]
+        letter: Letter,
+    },
     #[error("all tiles of this turn are laid (§7.1.2)")]
     NoTileLeft,
     #[error("{at} was built on in this turn already (§7.1.4)")]

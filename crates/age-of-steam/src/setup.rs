@@ -18,11 +18,14 @@ use crate::{
 /// How many play, on which map, with which options.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Setup {
+    rules: u32,
     n_players: u8,
     tables: Interned<Tables>,
 }
 
 impl engine::Setup for Setup {
+    const RULES: RangeInclusive<u32> = 1..=1;
+
     fn players() -> RangeInclusive<u8> {
         let of = |map| data::tables(map, Variant::default()).players.clone();
         let fewest = MapId::ALL.map(|map| *of(map).start()).into_iter().min();
@@ -34,7 +37,8 @@ impl engine::Setup for Setup {
         data::options()
     }
 
-    fn new(n_players: u8, options: &Options) -> Result<Setup, SetupError> {
+    fn with_rules(rules: u32, n_players: u8, options: &Options) -> Result<Setup, SetupError> {
+        Setup::check(AgeOfSteam::TITLE, rules, n_players)?;
         let choices = options.resolve(&Setup::options())?;
         let variant = Variant {
             urbanize_any_time: choices[1] == 1,
@@ -59,7 +63,11 @@ impl engine::Setup for Setup {
                 found: n_players,
             });
         };
-        Ok(Setup { n_players, tables: data::tables(map, variant) })
+        Ok(Setup { rules, n_players, tables: data::tables(map, variant) })
+    }
+
+    fn rules(&self) -> u32 {
+        self.rules
     }
 
     fn n_players(&self) -> u8 {

@@ -65,7 +65,7 @@ fn universe(game: &AgeOfSteam) -> Vec<Action> {
             texts.push(format!("place {color} {} {idx}", game.city(city).name));
         }
     }
-    let tiles = tiles::all();
+    let tiles = tiles::all(game);
     for hex in game.hexes() {
         let at = game.hex(hex).coord;
         texts.extend(('A'..='H').map(|letter| format!("urbanize {at} {letter}")));
@@ -73,7 +73,7 @@ fn universe(game: &AgeOfSteam) -> Vec<Action> {
             texts.extend(["lay", "replace", "redirect"].map(|verb| format!("{verb} {at} {tile}")));
         }
     }
-    let parse = |text: &String| text.parse().unwrap_or_else(|error| panic!("{error}"));
+    let parse = |text: &String| game.parse_action(text).unwrap_or_else(|error| panic!("{error}"));
     texts.iter().map(parse).collect()
 }
 
@@ -100,7 +100,7 @@ fn routes(game: &AgeOfSteam) -> Vec<Action> {
                     steps.iter().map(|step| format!("{way}{step}")).collect()
                 };
                 ways = ways.iter().flat_map(longer).collect();
-                res.extend(ways.iter().filter_map(|way| way.parse::<Action>().ok()));
+                res.extend(ways.iter().filter_map(|way| game.parse_action(way).ok()));
             }
         }
     }

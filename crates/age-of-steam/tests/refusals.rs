@@ -12,21 +12,18 @@ use situation::table;
 #[track_caller]
 fn refused(situation: &str, moves: &str, expected: &Refusal) {
     let mut history = table(situation);
-    let mut moves = moves.split(';').map(action);
+    let opening = *history.state();
+    let read = |text| opening.parse_action(text).unwrap_or_else(|error| panic!("{error}"));
+    let mut moves = moves.split(';').map(read);
     let last = moves.next_back().expect("one move at least");
     for action in moves {
-        history.play(action).unwrap_or_else(|refusal| panic!("{action}: {refusal}"));
+        history.play(action).unwrap_or_else(|refusal| panic!("{action:?}: {refusal}"));
     }
     let before = *history.state();
-    assert_eq!(history.state().check(last).as_ref(), Err(expected), "{last}");
-    assert_eq!(history.play(last).map(|step| step.events).as_ref(), Err(expected), "{last}");
-    assert_eq!(*history.state(), before, "a refused {last} changed the game");
-    assert!(!history.legal().contains(&last), "{last} is listed");
-}
-
-#[track_caller]
-fn action(text: &str) -> Action {
-    text.trim().parse().unwrap_or_else(|error| panic!("{error}"))
+    assert_eq!(history.state().check(last).as_ref(), Err(expected), "{last:?}");
+    assert_eq!(history.play(last).map(|step| step.events).as_ref(), Err(expected), "{last:?}");
+    assert_eq!(*history.state(), before, "a refused {last:?} changed the game");
+    assert!(!history.legal().contains(&last), "{last:?} is listed");
 }
 
 #[track_caller]
@@ -132,7 +129,11 @@ fn not_everybody_founds_a_city_everywhere() {
         refused(urbanizes, &format!("urbanize {hex} A"), &Refusal::NotATown { at: at(hex) });
     }
     for text in ["urbanize K8 B", "urbanize K8 X"] {
-        let Action::Urbanize(_, letter) = action(text) else { panic!("{text} founds a city") };
+        let Ok(Action::Urbanize(_, letter)) =
+            table("Ann 50\nBen 50\nCid 50").state().parse_action(text)
+        else {
+            panic!("{text} founds a city")
+        };
         refused(urbanizes, text, &Refusal::NoSuchCity { letter });
     }
 }
@@ -252,7 +253,6 @@ fn not_every_cube_goes_everywhere() {
     refused(GOODS, "deliver black Evansville > Cincinnati", &no_cube);
     let not_from = |name: &str| Refusal::NotFromCity { place: place(name) };
     refused(GOODS, "deliver blue Indianapolis > Cincinnati", &not_from("Indianapolis"));
-    refused(GOODS, "deliver blue Coldwater > Northport", &not_from("that place"));
     let long = "deliver yellow Evansville > Indianapolis > Cincinnati > Evansville > Cincinnati";
     refused(GOODS, long, &Refusal::EngineTooSmall { engine: 3, links: 4 });
     let (from, to) = (place("Evansville"), place("Lexington"));
@@ -299,7 +299,7 @@ fn goods_growth_takes_what_was_drawn() {
     let table = with("city Chicago: | red - red\nphase production");
     let drawn = "produce; draw blue; draw black";
     refused(&table, &format!("{drawn}; place red Chicago 2"), &Refusal::NotDrawn);
-    for wrong in ["Chicago 1", "A 3", "Cleveland 1", "Ashford 1", "X 1"] {
+    for wrong in ["Chicago 1", "A 3", "Cleveland 1", "X 1"] {
         refused(&table, &format!("{drawn}; place blue {wrong}"), &Refusal::NoSuchBox);
     }
     for dice in ["roll 1", "roll 1 2 3 4"] {

@@ -54,7 +54,7 @@ impl Analysis {
             made_by: concat!("roundhouse ", env!("CARGO_PKG_VERSION")).to_owned(),
             game: G::NAME.to_owned(),
             title: G::TITLE.to_owned(),
-            rules: G::RULES,
+            rules: history.rules(),
             record: format!("{:016x}", xxh3_64(history.record().plain().to_string().as_bytes())),
             budget: budget.to_string(),
             players: history.names().iter().map(str::to_owned).collect(),
@@ -122,7 +122,7 @@ impl Analysis {
             self.steps.push(AnalysedStep {
                 number: idx + 1,
                 seat,
-                action: step.action.to_string(),
+                action: game.text(step.action).to_string(),
                 told: step.events.iter().map(|it| it.tell(names, Viewer::Referee)).collect(),
                 before: here.shares,
                 after: next.shares.clone(),

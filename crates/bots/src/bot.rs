@@ -100,13 +100,7 @@ impl<G: Judged> Bot<G> {
     }
 
     /// What to play in `game`, where `seat` is to act.
-    pub fn choose(
-        &mut self,
-        game: &G,
-        seat: Seat,
-        n_players: u8,
-        stop: &Stop,
-    ) -> Option<Thought<G::Action>> {
+    pub fn choose(&mut self, game: &G, seat: Seat, stop: &Stop) -> Option<Thought<G::Action>> {
         let mut legal = Vec::new();
         game.legal_actions(&mut legal);
         let only = |action| Thought { action, candidates: Vec::new(), iterations: 0 };
@@ -114,10 +108,10 @@ impl<G: Judged> Bot<G> {
             (_, []) => None,
             (_, &[action]) => Some(only(action)),
             (Level::Random, legal) => Some(only(legal[choose(legal.len(), self.random.draw())])),
-            (Level::Greedy, _) => self.choose_turn(game, seat, n_players, 0.0, stop),
-            (Level::Easy, _) => self.choose_turn(game, seat, n_players, EASY_ERROR, stop),
+            (Level::Greedy, _) => self.choose_turn(game, seat, 0.0, stop),
+            (Level::Easy, _) => self.choose_turn(game, seat, EASY_ERROR, stop),
             (Level::Medium | Level::Hard | Level::Expert, _) => {
-                Some(self.choose_by_search(game, seat, n_players, stop))
+                Some(self.choose_by_search(game, seat, stop))
             }
         }
     }
@@ -126,13 +120,11 @@ impl<G: Judged> Bot<G> {
         &mut self,
         game: &G,
         seat: Seat,
-        n_players: u8,
         error: f32,
         stop: &Stop,
     ) -> Option<Thought<G::Action>> {
         let parameters = self.search.parameters();
-        let mut turns =
-            valued_turns(game, parameters, seat, n_players, WIDE, stop, &mut self.random);
+        let mut turns = valued_turns(game, parameters, seat, WIDE, stop, &mut self.random);
         for turn in &mut turns {
             turn.value += error * (2.0 * self.random.unit() - 1.0);
         }
@@ -153,23 +145,17 @@ impl<G: Judged> Bot<G> {
         Some(Thought { action: best.action, iterations: 1, candidates })
     }
 
-    fn choose_by_search(
-        &mut self,
-        game: &G,
-        seat: Seat,
-        n_players: u8,
-        stop: &Stop,
-    ) -> Thought<G::Action> {
+    fn choose_by_search(&mut self, game: &G, seat: Seat, stop: &Stop) -> Thought<G::Action> {
         let budget = self.budget;
         let n_helpers = usize::from(self.threads - 1);
         let seeds: Vec<u64> = (0..n_helpers).map(|_| self.random.draw()).collect();
         let (search, random) = (&mut self.search, &mut self.random);
         let help = |seed: u64| {
             let mut search = Search::with_parameters(search.parameters().clone()).eager();
-            move || search.think(game, seat, n_players, budget, stop, &mut Random::new(seed))
+            move || search.think(game, seat, budget, stop, &mut Random::new(seed))
         };
         let helpers: Vec<_> = seeds.into_iter().map(help).collect();
-        let own = || search.think(game, seat, n_players, budget, stop, random);
+        let own = || search.think(game, seat, budget, stop, random);
         let reports = threads::join(own, helpers);
         let report = merge(reports, seat);
         let best = report.candidates.first().expect("a search tries at least one action");

@@ -10,7 +10,7 @@ mod process;
 
 use std::time::Duration;
 
-use engine::{Game, History, Names, ParseActionError, Seat, Silent, Step, printable};
+use engine::{Game, History, Names, ParseActionError, Seat, Step, printable};
 
 pub use exec::{Exec, ExecError};
 use process::Process;
@@ -92,45 +92,43 @@ impl Failure {
     }
 }
 
-/// A bot in a process of its own, at a seat of a match of `G`. The process is
+/// A bot in a process of its own, at a seat of a match. The process is
 /// started for the first decision and ends with this value at the latest.
 #[derive(Debug)]
-pub struct External<G: Game> {
+pub struct External {
     exec: Exec,
     time: Duration,
     ready_within: Duration,
     seed: u64,
     random: Random,
-    connection: Connection<G>,
+    connection: Connection,
     /// What it said to whoever plays with it, and nobody has taken yet.
     remarks: Vec<String>,
 }
 
 #[derive(Debug)]
-enum Connection<G> {
+enum Connection {
     None,
-    Open(Box<Open<G>>),
+    Open(Box<Open>),
     Failed(Failure),
 }
 
 /// A process that has been told of the match.
 #[derive(Debug)]
-struct Open<G> {
+struct Open {
     process: Process,
     names: Names,
     seat: Seat,
     is_ready: bool,
     /// How many actions of the match it has been told.
     n_told: usize,
-    /// The state after them.
-    game: G,
     n_decisions: u32,
 }
 
-impl<G: Game> External<G> {
+impl External {
     /// The bot that `exec` starts, with as much time for a decision as an
     /// `expert` has that is told nothing.
-    pub fn new(exec: Exec, seed: u64) -> External<G> {
+    pub fn new(exec: Exec, seed: u64) -> External {
         let time = Level::Expert.budget().time.unwrap_or(Duration::from_secs(1));
         External {
             exec,
@@ -145,19 +143,19 @@ impl<G: Game> External<G> {
     }
 
     /// With another time for a decision.
-    pub fn with_time(mut self, time: Duration) -> External<G> {
+    pub fn with_time(mut self, time: Duration) -> External {
         self.time = time;
         self
     }
 
     /// With another time to become ready.
-    pub fn with_ready_within(mut self, time: Duration) -> External<G> {
+    pub fn with_ready_within(mut self, time: Duration) -> External {
         self.ready_within = time;
         self
     }
 
     /// Starts the program and tells it of the match so far.
-    fn open(&self, history: &History<G>, seat: Seat) -> Result<Open<G>, Failure> {
+    fn open<G: Game>(&self, history: &History<G>, seat: Seat) -> Result<Open, Failure> {
         let mut process = Process::start(&self.exec)?;
         let start = Start::new(history, seat, self.seed);
         process.tell(&line(&HostMessage::Start(start)))?;
@@ -167,7 +165,6 @@ impl<G: Game> External<G> {
             seat,
             is_ready: false,
             n_told: 0,
-            game: history.at(0).expect("a match has a beginning"),
             n_decisions: 0,
         };
         history.steps().try_for_each(|step| open.tell(&step))?;
@@ -175,7 +172,12 @@ impl<G: Game> External<G> {
     }
 
     /// Asks the program, which is started if it was not.
-    fn ask(&mut self, history: &History<G>, seat: Seat, stop: &Stop) -> Result<G::Action, Failure> {
+    fn ask<G: Game>(
+        &mut self,
+        history: &History<G>,
+        seat: Seat,
+        stop: &Stop,
+    ) -> Result<G::Action, Failure> {
         if matches!(self.connection, Connection::None) {
             self.connection = Connection::Open(Box::new(self.open(history, seat)?));
         }
@@ -197,15 +199,14 @@ impl<G: Game> External<G> {
         open.process.tell(&line(&HostMessage::Choose(choose)))?;
         let play = open.expect_play(latest(self.time), stop)?;
         self.remarks.extend(play.say.map(|text| printable(&text, SAY_CHARS_MAX)));
-        Ok(play.action.parse::<G::Action>()?)
+        Ok(history.state().parse_action(&play.action)?)
     }
 }
 
-impl<G: Game> Open<G> {
-    fn tell(&mut self, step: &Step<G>) -> Result<(), Failure> {
+impl Open {
+    fn tell<G: Game>(&mut self, step: &Step<G>) -> Result<(), Failure> {
         self.n_told += 1;
-        let played = Played::new(self.n_told, &self.game, step, &self.names, self.seat);
-        self.game.apply_unchecked(step.action, &mut Silent);
+        let played = Played::new(self.n_told, step, &self.names, self.seat);
         self.process.tell(&line(&HostMessage::Played(played)))
     }
 
@@ -247,7 +248,7 @@ fn read(heard: &str, expected: &str) -> Result<BotMessage, Failure> {
     })
 }
 
-impl<G: Game> Player<G> for External<G> {
+impl<G: Game> Player<G> for External {
     fn observe(&mut self, step: &Step<G>) {
         if let Connection::Open(open) = &mut self.connection
             && let Err(failure) = open.tell(step)

@@ -23,7 +23,6 @@ pub(crate) fn valued_turns<G: Judged>(
     game: &G,
     parameters: &G::Parameters,
     seat: Seat,
-    n_players: u8,
     n_wide: usize,
     stop: &Stop,
     random: &mut Random,
@@ -48,7 +47,7 @@ pub(crate) fn valued_turns<G: Judged>(
             next.weigh(parameters, &steps, &mut step_weights);
             next.apply_unchecked(steps[heaviest(&step_weights)], &mut Silent);
         }
-        res.push(Valued { action, value: judge(&next, parameters, n_players)[seat.idx()] });
+        res.push(Valued { action, value: judge(&next, parameters)[seat.idx()] });
         if stop.is_stopped() {
             break;
         }
@@ -71,7 +70,7 @@ mod tests {
         let mut bot = Bot::new(Level::Greedy, seed);
         let mut res = Vec::new();
         while let Turn::Seat(seat) = game.turn() {
-            let thought = bot.choose(&game, seat, 3, &Stop::default()).unwrap();
+            let thought = bot.choose(&game, seat, &Stop::default()).unwrap();
             game.apply(thought.action, &mut Silent).unwrap();
             res.push(thought.action);
         }

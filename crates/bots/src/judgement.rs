@@ -42,10 +42,6 @@ pub trait Judged: Guided {
     /// The file of the parameters that bots play with unless told otherwise.
     const PARAMETERS: &'static str;
 
-    /// Whether a view of the game depends on the viewer. If not, the search can
-    /// trust what it saw once.
-    const HAS_SECRETS: bool;
-
     /// How many actions of a rival a search looks at after `n` visits:
     /// `RIVALS_WIDTH * sqrt(n)`, and one more. With 0 it takes for granted what
     /// the policy finds best: where rivals hardly meet, own plans are then seen

@@ -51,7 +51,7 @@ impl<G: Judged> Player<G> for Bot<G> {
         seat: Seat,
         stop: &Stop,
     ) -> Result<G::Action, FaultKind> {
-        let thought = self.choose(history.state(), seat, history.names().count(), stop);
+        let thought = self.choose(history.state(), seat, stop);
         thought.map(|thought| thought.action).ok_or(FaultKind::Silent)
     }
 

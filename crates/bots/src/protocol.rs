@@ -6,7 +6,7 @@
 
 use std::collections::BTreeMap;
 
-use engine::{Event, Game, History, Names, Seat, Standing, Step, Turn, Viewer, show};
+use engine::{Game, History, Names, Seat, Standing, Step, Turn, Viewer};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -138,57 +138,15 @@ impl Start {
 }
 
 impl Played {
-    /// What `seat` is told of a step that was made in `before`.
-    pub fn new<G: Game>(
-        number: usize,
-        before: &G,
-        step: &Step<G>,
-        names: &Names,
-        seat: Seat,
-    ) -> Played {
-        let events = told(&step.events, names, Viewer::Seat(seat));
-        let by = match step.turn {
+    /// What `seat` is told of a step.
+    pub fn new<G: Game>(number: usize, step: &Step<G>, names: &Names, seat: Seat) -> Played {
+        let told = step.told(names, Viewer::Seat(seat));
+        let by = match told.turn {
             Turn::Seat(by) => Some(by),
             Turn::Chance | Turn::Over => None,
         };
-        let action = may_know(before, step, names, seat).then(|| step.action.to_string());
-        Played { number, by, action, events }
+        Played { number, by, action: told.action, events: told.events }
     }
-}
-
-fn told<E: Event>(events: &[E], names: &Names, viewer: Viewer) -> Vec<String> {
-    events.iter().map(|event| event.tell(names, viewer)).collect()
-}
-
-/// Whether `seat` may know which action was chosen. The text of a draw names
-/// what was drawn, and a choice may be made in secret: the seat is told neither
-/// if it is not told all that came of it, nor if what it sees could as well have
-/// come of another action.
-fn may_know<G: Game>(before: &G, step: &Step<G>, names: &Names, seat: Seat) -> bool {
-    if step.turn == Turn::Seat(seat) {
-        return true;
-    }
-    let own = Viewer::Seat(seat);
-    let after = |action: G::Action| {
-        let (mut game, mut events) = (before.clone(), Vec::new());
-        game.apply_unchecked(action, &mut events);
-        (game, told(&events, names, own))
-    };
-    let (game, events) = after(step.action);
-    let seen = game.view(own);
-    if before.view(own) == before.view(Viewer::Referee) && seen == game.view(Viewer::Referee) {
-        return true;
-    }
-    if events != told(&step.events, names, Viewer::Referee) {
-        return false;
-    }
-    let mut open = Vec::new();
-    before.legal_actions(&mut open);
-    let mut others = open.into_iter().filter(|&action| action != step.action);
-    !others.any(|action| {
-        let (game, other_events) = after(action);
-        other_events == events && game.view(own) == seen
-    })
 }
 
 impl Choose {
@@ -206,8 +164,9 @@ impl Choose {
         known: &G,
     ) -> Choose {
         let viewer = Viewer::Seat(seat);
-        let legal = history.legal_for(viewer).iter().map(ToString::to_string).collect();
-        let mut view = show(history, viewer);
+        let shown = history.show(viewer);
+        let legal = shown.legal.clone();
+        let mut view = serde_json::to_value(shown).expect("a view is JSON");
         if let Value::Object(fields) = &mut view {
             // They stand beside the view.
             fields.shift_remove("legal");

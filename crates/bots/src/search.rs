@@ -36,11 +36,11 @@ const PAUSE: u32 = 64;
 const DEPTH_MAX: usize = 400;
 
 /// What `game` is worth to each seat.
-pub(crate) fn judge<G: Judged>(game: &G, parameters: &G::Parameters, n_players: u8) -> Utilities {
+pub(crate) fn judge<G: Judged>(game: &G, parameters: &G::Parameters) -> Utilities {
     let estimate = game.estimate(parameters);
     match game.outcome() {
         Some(outcome) => final_utilities(&outcome, estimate.spread.max(4.0)),
-        None => utilities(n_players, &estimate),
+        None => utilities(game.n_players(), &estimate),
     }
 }
 
@@ -236,7 +236,6 @@ impl<G: Judged> Search<G> {
         &mut self,
         game: &G,
         seat: Seat,
-        n_players: u8,
         budget: Budget,
         stop: &Stop,
         random: &mut Random,
@@ -257,7 +256,7 @@ impl<G: Judged> Search<G> {
         loop {
             // Without an action there would be no answer.
             let is_full = self.nodes.len() > 1 && self.memory() >= budget.memory;
-            self.descend(game, seat, n_players, is_full, random);
+            self.descend(game, seat, is_full, random);
             iterations += 1;
             let used = begin.map(|begin| stop.now().saturating_sub(begin));
             let is_spent = budget.iterations.is_some_and(|most| iterations >= most)
@@ -327,7 +326,7 @@ impl<G: Judged> Search<G> {
 
     /// One way down the tree, and what it was worth back up. A tree that is full
     /// grows no more, but still learns.
-    fn descend(&mut self, root: &G, seat: Seat, n_players: u8, is_full: bool, random: &mut Random) {
+    fn descend(&mut self, root: &G, seat: Seat, is_full: bool, random: &mut Random) {
         let mut game = root.conceal(seat, &mut || random.draw());
         let mut node = 0;
         self.path.clear();
@@ -353,7 +352,7 @@ impl<G: Judged> Search<G> {
             node = self.child_of(node, edge);
             self.path.push(node as u32);
         }
-        let found = judge(&game, &self.parameters, n_players);
+        let found = judge(&game, &self.parameters);
         for step in (0..self.path.len()).rev() {
             self.learn(self.path[step] as usize, found);
         }

@@ -106,13 +106,6 @@ impl Speaker {
             ));
         }
         let title = Title::find(&start.game).map_err(|error| error.to_string())?;
-        if start.rules != title.rules() {
-            let (name, rules) = (title.name(), title.rules());
-            return Err(format!(
-                "rules {} of {name} are unknown; this bot plays rules {rules}",
-                start.rules
-            ));
-        }
         with_game!(title, G => Ok(Box::new(AtTable::<G>::new(self, start)?)))
     }
 }
@@ -139,7 +132,8 @@ trait Table {
 
 struct AtTable<G: Judged> {
     setup: G::Setup,
-    n_players: u8,
+    /// Reads the texts of actions.
+    opening: G,
     seat: Seat,
     bot: Bot<G>,
     /// Whether it has one of its own; else it takes what the host gives.
@@ -154,7 +148,8 @@ impl<G: Judged> AtTable<G> {
         for (name, value) in &start.options {
             options.insert(name, value).map_err(|error| error.to_string())?;
         }
-        let setup = G::Setup::new(n_players, &options).map_err(|error| error.to_string())?;
+        let setup = G::Setup::with_rules(start.rules, n_players, &options)
+            .map_err(|error| error.to_string())?;
         if start.seat.0 >= n_players {
             return Err(format!("seat {} is not one of 0 to {}", start.seat.0, n_players - 1));
         }
@@ -166,7 +161,7 @@ impl<G: Judged> AtTable<G> {
             bot = bot.with_threads(speaker.threads);
         }
         let has_budget = speaker.budget.is_some();
-        Ok(AtTable { setup, n_players, seat: start.seat, bot, has_budget })
+        Ok(AtTable { opening: G::new(&setup), setup, seat: start.seat, bot, has_budget })
     }
 
     fn patience(&self, time: Duration) -> Duration {
@@ -177,7 +172,9 @@ impl<G: Judged> AtTable<G> {
 impl<G: Judged> Table for AtTable<G> {
     fn observe(&mut self, played: &Played) -> Result<(), String> {
         match &played.action {
-            Some(text) => self.bot.observe(text.parse().map_err(|error| format!("{error}"))?),
+            Some(text) => self
+                .bot
+                .observe(self.opening.parse_action(text).map_err(|error| error.to_string())?),
             // Something that this seat may not see.
             None => self.bot.forget(),
         }
@@ -197,10 +194,14 @@ impl<G: Judged> Table for AtTable<G> {
             self.bot.set_budget(Budget::time(time));
         }
         let patience = self.patience(time);
-        let (bot, seat, n_players) = (&mut self.bot, self.seat, self.n_players);
-        let thought = in_time(patience, |stop| bot.choose(&game, seat, n_players, stop))
+        let (bot, seat) = (&mut self.bot, self.seat);
+        let thought = in_time(patience, |stop| bot.choose(&game, seat, stop))
             .ok_or_else(|| "in `position` nothing is legal".to_owned())?;
-        Ok(Play { decision: choose.decision, action: thought.action.to_string(), say: None })
+        Ok(Play {
+            decision: choose.decision,
+            action: game.text(thought.action).to_string(),
+            say: None,
+        })
     }
 }
 

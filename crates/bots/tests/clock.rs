@@ -41,7 +41,7 @@ fn backwards() -> Duration {
 
 fn iterations(budget: Budget, clock: Clock) -> u32 {
     let mut bot = Bot::new(Level::Expert, 1).with_budget(budget);
-    let thought = bot.choose(&opening(), Seat(0), 3, &Stop::new(clock));
+    let thought = bot.choose(&opening(), Seat(0), &Stop::new(clock));
     thought.expect("an answer").iterations
 }
 

@@ -15,7 +15,7 @@ use bots::{
     external::External,
 };
 use catalog::{chicago_express::ChicagoExpress, railroad_revolution::RailroadRevolution};
-use engine::{History, Names, Options, Seat};
+use engine::{Game as _, History, Names, Options, Seat};
 
 const READY: &str = r#"echo "{\"type\":\"ready\",\"protocol\":1}""#;
 /// Reads up to the question and answers it with `pass`, which is always legal in
@@ -49,7 +49,7 @@ fn play<G: Judged>(contenders: &[Contender], n_games: u32, patience: Patience) -
     let player = |idx: usize, seed: u64| -> Box<dyn Player<G>> {
         match &contenders[idx] {
             Contender::External(exec) => {
-                let external = External::<G>::new(exec.clone(), seed);
+                let external = External::new(exec.clone(), seed);
                 let external = external.with_time(patience.time);
                 Box::new(external.with_ready_within(patience.ready))
             }
@@ -163,7 +163,7 @@ fn a_remark_is_passed_on_short_and_printable() {
     let mut player = exec.player::<ChicagoExpress>(None, 1, 1);
     let history = History::new(Names::default_for(3), Options::default()).expect("three may play");
     let action = player.decide(&history, Seat(0), &Stop::default()).expect("an answer");
-    assert_eq!(action.to_string(), "pass");
+    assert_eq!(history.state().text(action).to_string(), "pass");
     let remarks = player.take_remarks();
     assert_eq!(remarks.len(), 1, "{remarks:?}");
     assert!(remarks[0].starts_with("�[1mxxx") && remarks[0].chars().count() == 201, "{remarks:?}");
@@ -219,7 +219,7 @@ fn stop_ends_the_wait_for_a_program() {
     let player = |idx: usize, seed: u64| -> Box<dyn Player<ChicagoExpress>> {
         match &contenders[idx] {
             Contender::External(exec) => {
-                let external = External::<ChicagoExpress>::new(exec.clone(), seed);
+                let external = External::new(exec.clone(), seed);
                 Box::new(external.with_time(Duration::from_secs(600)))
             }
             Contender::Bot { .. } => Box::new(Bot::new(Level::Random, seed)),

@@ -7,7 +7,7 @@ use bots::{
     arena::{Arena, ArenaError, Contender, Report},
 };
 use catalog::chicago_express::{Action, ChicagoExpress};
-use engine::{History, Seat, Step, choose};
+use engine::{Game as _, History, Seat, Step, choose};
 
 /// Plays at random for some decisions, then does what it should not.
 struct Clumsy {
@@ -48,7 +48,9 @@ impl Player<ChicagoExpress> for Clumsy {
         }
         match self.habit {
             Habit::None => {}
-            Habit::Cheats => return Ok("bid 9999".parse().expect("an action")),
+            Habit::Cheats => {
+                return Ok(history.state().parse_action("bid 9999").expect("an action"));
+            }
             Habit::Breaks => panic!("this bot breaks, as the test wants"),
             Habit::Sleeps => thread::sleep(Duration::from_millis(1_200)),
             Habit::Dreams => return Err(FaultKind::Silent),

@@ -118,7 +118,7 @@ fn a_tree_that_is_full_grows_no_more_and_thinks_on() {
     let candidates = |memory: usize| {
         let budget = Budget { memory, ..Budget::iterations(400) };
         let mut search = Search::<G>::default();
-        let report = search.think(&game, seat, 3, budget, &Stop::default(), &mut Random::new(1));
+        let report = search.think(&game, seat, budget, &Stop::default(), &mut Random::new(1));
         assert_eq!(report.iterations, 400);
         report.candidates.len()
     };
@@ -150,14 +150,14 @@ fn a_bot_that_is_stopped_answers_at_once_with_a_legal_action() {
             let mut bot = Bot::<G>::new(Level::Expert, 1).with_budget(budget);
             let stop = Stop::default();
             let (thought, waited) = thread::scope(|scope| {
-                let thinking = scope.spawn(|| bot.choose(&game, seat, 3, &stop));
+                let thinking = scope.spawn(|| bot.choose(&game, seat, &stop));
                 thread::sleep(Duration::from_millis(100));
                 stop.stop();
                 let begin = Instant::now();
                 (thinking.join().expect("no panic"), begin.elapsed())
             });
             let action = thought.expect("an answer").action;
-            assert!(game.check(action).is_ok(), "{title:?}: {action}");
+            assert!(game.check(action).is_ok(), "{title:?}: {action:?}");
             assert!(waited < Duration::from_secs(20), "{title:?}: {waited:?}");
         });
     }
@@ -191,7 +191,7 @@ fn a_secret_of_another_seat_changes_no_choice() {
                     let choose = |game: &G| {
                         let bot = Bot::<G>::new(level, n_actions);
                         let mut bot = bot.with_budget(budget.unwrap_or(level.budget()));
-                        let thought = bot.choose(game, seat, 3, &Stop::default());
+                        let thought = bot.choose(game, seat, &Stop::default());
                         format!("{:?}", thought.expect("an answer"))
                     };
                     assert_eq!(choose(&game), choose(&other), "{name}, seed {seed}, {n_actions}");

@@ -44,8 +44,8 @@ fn what_a_seat_cannot_see_is_not_told() {
                     for &action in &open {
                         let (mut after, mut events) = (before, Vec::new());
                         after.apply_unchecked(action, &mut events);
-                        let step = Step::<G> { turn, action, events };
-                        let played = Played::new(1, &before, &step, &names, seat);
+                        let step = Step::<G> { before, turn, action, events };
+                        let played = Played::new(1, &step, &names, seat);
                         if played.action.is_some() {
                             n_told += 1
                         } else {
@@ -90,7 +90,7 @@ fn a_question_has_a_position_that_can_be_played_from_and_tells_no_secret() {
                     let read = G::from_position(history.setup(), &position);
                     assert!(read.expect("a position of the game") == known, "{title:?}");
                     let legal: Vec<String> =
-                        history.legal().iter().map(ToString::to_string).collect();
+                        history.legal().iter().map(|&it| known.text(it).to_string()).collect();
                     assert_eq!(question.legal, legal);
                 }
                 history.play(action).expect("legal");
@@ -111,7 +111,8 @@ fn the_view_is_what_show_prints() {
         history.play(action).expect("legal");
     }
     let Turn::Seat(seat) = history.turn() else { panic!("somebody is to act") };
-    let mut shown = engine::show(&history, Viewer::Seat(seat));
+    let shown = history.show(Viewer::Seat(seat));
+    let mut shown = serde_json::to_value(shown).expect("JSON");
     let question = choose(&history, history.state(), seat);
     let fields = shown.as_object_mut().expect("an object");
     assert_eq!(fields.remove("legal"), serde_json::to_value(&question.legal).ok());
@@ -146,17 +147,16 @@ fn play_by_talk<G: Game>(speaker: Speaker) -> History<G> {
                 // The next question stands alone: it has all that is needed.
                 let begun = talk.lines().next().expect("a start").to_owned();
                 *talk = begun + "\n";
-                play.action.parse().expect("an action")
+                history.state().parse_action(&play.action).expect("an action")
             }
             Turn::Chance | Turn::Over => {
                 playout.uniform(history.state(), &mut random).expect("not over")
             }
         };
-        let before = history.state().clone();
         let step = history.play(action).expect("a legal action");
         let n_played = history.actions().len();
         for (seat, talk) in Seat::all(3).zip(&mut talks) {
-            let played = Played::new(n_played, &before, &step, history.names(), seat);
+            let played = Played::new(n_played, &step, history.names(), seat);
             *talk += &line(HostMessage::Played(played));
         }
     }
@@ -193,7 +193,7 @@ fn a_host_that_talks_nonsense_is_told_what_was_expected() {
         (format!("{question}\"position\":{{}}}}"), "expected `start` first"),
         (changed(&|it| it.protocol = 2), "protocol 2; this bot speaks 1"),
         (changed(&|it| it.game = "chess".to_owned()), "no game is called `chess`"),
-        (changed(&|it| it.rules = 99), "rules 99 of railroad-revolution are unknown"),
+        (changed(&|it| it.rules = 99), "has no rules 99 here; expected `rules 1`"),
         (changed(&|it| it.players = vec!["Ann".to_owned()]), "not 1"),
         (changed(&|it| it.players = vec![String::new()]), "a name is empty"),
         (changed(&|it| it.seat = Seat(3)), "seat 3 is not one of 0 to 2"),
@@ -227,11 +227,11 @@ fn an_expert_on_two_threads_plays_legally() {
                     Turn::Over => break,
                     Turn::Chance => playout.uniform(&game, &mut random).expect("not over"),
                     Turn::Seat(seat) => {
-                        let thought = bot.choose(&game, seat, 3, &bots::Stop::default());
+                        let thought = bot.choose(&game, seat, &bots::Stop::default());
                         thought.expect("an answer").action
                     }
                 };
-                assert!(game.check(action).is_ok(), "{title:?}: {action}");
+                assert!(game.check(action).is_ok(), "{title:?}: {action:?}");
                 game.apply_unchecked(action, &mut Silent);
                 bot.observe(action);
             }

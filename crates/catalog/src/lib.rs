@@ -6,19 +6,16 @@
 //!
 //! **Invariant:** nothing here knows files, sockets or databases.
 
-use engine::{
-    DataError, Event, Game, Guided, History, Names, OptionSpec, Options, Record, RecordError,
-    Setup, SetupError, Turn, Viewer, show,
-};
+mod any_game;
+
+use std::ops::RangeInclusive;
+
+use engine::{DataError, Game, Guided, OptionSpec, Setup};
 use rand_core::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
-use serde_json::Value;
 
+pub use any_game::{AnyGame, AnyShown, AnyStep};
 pub use {age_of_steam, chicago_express, railroad_revolution};
-
-use age_of_steam::AgeOfSteam;
-use chicago_express::ChicagoExpress;
-use railroad_revolution::RailroadRevolution;
 
 /// A game that can be played here.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -130,13 +127,13 @@ impl Title {
         }
     }
 
-    /// The version of the rules that is played.
-    pub fn rules(self) -> u32 {
-        with_game!(self, G => G::RULES)
+    /// The versions of the rules that are played, oldest to newest.
+    pub fn rules(self) -> RangeInclusive<u32> {
+        with_game!(self, G => <G as Game>::Setup::RULES)
     }
 
     /// For how many players the game is.
-    pub fn players(self) -> std::ops::RangeInclusive<u8> {
+    pub fn players(self) -> RangeInclusive<u8> {
         with_game!(self, G => <G as Game>::Setup::players())
     }
 
@@ -172,158 +169,6 @@ impl Title {
 pub fn generator(seed: u64) -> impl FnMut() -> u64 {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
     move || rng.next_u64()
-}
-
-/// A match of any game, with actions and events as text.
-#[derive(Clone, Debug)]
-pub enum AnyGame {
-    /// A match of Chicago Express.
-    ChicagoExpress(Box<History<ChicagoExpress>>),
-    /// A match of Age of Steam.
-    AgeOfSteam(Box<History<AgeOfSteam>>),
-    /// A match of Railroad Revolution.
-    RailroadRevolution(Box<History<RailroadRevolution>>),
-}
-
-/// One action and what came of it, in words.
-#[derive(Clone, Debug)]
-pub struct AnyStep {
-    /// Who acted.
-    pub turn: Turn,
-    /// What was chosen.
-    pub action: String,
-    /// What happened.
-    pub events: Vec<String>,
-}
-
-/// Runs an expression on the history of whichever game it is.
-macro_rules! on_history {
-    ($any:expr, $history:ident => $body:expr) => {
-        match $any {
-            AnyGame::ChicagoExpress($history) => $body,
-            AnyGame::AgeOfSteam($history) => $body,
-            AnyGame::RailroadRevolution($history) => $body,
-        }
-    };
-}
-
-impl AnyGame {
-    /// A new match.
-    ///
-    /// # Errors
-    ///
-    /// If the game does not allow this number of players or these options.
-    pub fn new(title: Title, players: Names, options: Options) -> Result<AnyGame, SetupError> {
-        match title {
-            Title::ChicagoExpress => {
-                History::new(players, options).map(Box::new).map(AnyGame::ChicagoExpress)
-            }
-            Title::AgeOfSteam => {
-                History::new(players, options).map(Box::new).map(AnyGame::AgeOfSteam)
-            }
-            Title::RailroadRevolution => {
-                History::new(players, options).map(Box::new).map(AnyGame::RailroadRevolution)
-            }
-        }
-    }
-
-    /// The match that `record` begins with: everything but its actions.
-    ///
-    /// # Errors
-    ///
-    /// If the header names no game of the catalog or is not one of that game.
-    pub fn open(record: &Record) -> Result<AnyGame, RecordError> {
-        let title = Title::find(&record.header.game)
-            .map_err(|error| record.error_in_header("game", error.to_string()))?;
-        match title {
-            Title::ChicagoExpress => {
-                History::open(record).map(Box::new).map(AnyGame::ChicagoExpress)
-            }
-            Title::AgeOfSteam => History::open(record).map(Box::new).map(AnyGame::AgeOfSteam),
-            Title::RailroadRevolution => {
-                History::open(record).map(Box::new).map(AnyGame::RailroadRevolution)
-            }
-        }
-    }
-
-    /// The match that `record` holds.
-    ///
-    /// # Errors
-    ///
-    /// The first line that cannot be read or that the rules forbid.
-    pub fn from_record(record: &Record) -> Result<AnyGame, RecordError> {
-        let mut res = AnyGame::open(record)?;
-        for line in &record.lines {
-            on_history!(&mut res, history => history.play_line(line).map(drop))?;
-        }
-        Ok(res)
-    }
-
-    /// Plays one line of a record, and tells it to `viewer`.
-    ///
-    /// # Errors
-    ///
-    /// If it cannot be read, names the wrong player, or is against the rules.
-    pub fn play_line(
-        &mut self,
-        line: &engine::Line,
-        viewer: Viewer,
-    ) -> Result<AnyStep, RecordError> {
-        on_history!(self, history => {
-            let step = history.play_line(line)?;
-            Ok(tell(history.names(), viewer, step))
-        })
-    }
-
-    /// The match as it stood after the first `n_actions`; `None` if there are
-    /// fewer.
-    pub fn prefix(&self, n_actions: usize) -> Option<AnyGame> {
-        match self {
-            AnyGame::ChicagoExpress(history) => {
-                history.prefix(n_actions).map(Box::new).map(AnyGame::ChicagoExpress)
-            }
-            AnyGame::AgeOfSteam(history) => {
-                history.prefix(n_actions).map(Box::new).map(AnyGame::AgeOfSteam)
-            }
-            AnyGame::RailroadRevolution(history) => {
-                history.prefix(n_actions).map(Box::new).map(AnyGame::RailroadRevolution)
-            }
-        }
-    }
-
-    /// The match as a record that reads back to it.
-    pub fn record(&self) -> Record {
-        on_history!(self, history => history.record())
-    }
-
-    /// Who must act now.
-    pub fn turn(&self) -> Turn {
-        on_history!(self, history => history.turn())
-    }
-
-    /// How many actions were played.
-    pub fn n_actions(&self) -> usize {
-        on_history!(self, history => history.actions().len())
-    }
-
-    /// Who plays.
-    pub fn names(&self) -> &Names {
-        on_history!(self, history => history.names())
-    }
-
-    /// Everything as one JSON object, as `viewer` sees it.
-    pub fn show(&self, viewer: Viewer) -> Value {
-        on_history!(self, history => show(history, viewer))
-    }
-}
-
-fn tell<G: Game>(names: &Names, viewer: Viewer, step: engine::Step<G>) -> AnyStep {
-    let tell = |event: &G::Event| event.tell(names, viewer);
-    AnyStep {
-        turn: step.turn,
-        action: step.action.to_string(),
-        events: step.events.iter().map(tell).collect(),
-    }
 }
 
 #[cfg(test)]

@@ -1,6 +1,6 @@
 //! Every choice, and how it is written.
 
-use std::{fmt, str::FromStr};
+use std::fmt;
 
 use engine::{Money, ParseActionError, words};
 use rail::{Coord, HexId};
@@ -36,9 +36,9 @@ impl engine::Action for Action {
         &["bid", "pass", "auction", "expand", "build", "done", "develop", "decline"];
 }
 
-impl fmt::Display for Action {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match *self {
+impl Action {
+    pub(crate) fn write(self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
             Action::Bid(amount) => write!(f, "bid {}", amount.0),
             Action::Pass => f.write_str("pass"),
             Action::Auction(company) => write!(f, "auction {company}"),
@@ -49,12 +49,8 @@ impl fmt::Display for Action {
             Action::Decline(dial) => write!(f, "decline {dial}"),
         }
     }
-}
 
-impl FromStr for Action {
-    type Err = ParseActionError;
-
-    fn from_str(text: &str) -> Result<Action, ParseActionError> {
+    pub(crate) fn parse(text: &str) -> Result<Action, ParseActionError> {
         let (verb, rest) = words(text);
         let wrong = |expected: &str| ParseActionError::new(text, expected);
         let company =
@@ -95,12 +91,16 @@ impl FromStr for Action {
 
 #[cfg(test)]
 mod tests {
+    use engine::Game;
+
     use super::*;
 
     #[test]
     fn what_a_person_types_is_understood_or_explained() {
-        let text = |typed: &str| match typed.parse::<Action>() {
-            Ok(action) => action.to_string(),
+        let setup = engine::Setup::new(3, &engine::Options::default()).unwrap();
+        let game = crate::ChicagoExpress::new(&setup);
+        let text = |typed: &str| match game.parse_action(typed) {
+            Ok(action) => game.text(action).to_string(),
             Err(error) => error.to_string(),
         };
         assert_eq!(text(" bid   12 "), "bid 12");

@@ -31,9 +31,9 @@ mod position;
 mod invariants;
 mod styles;
 
-use std::ops::ControlFlow;
+use std::{fmt, ops::ControlFlow};
 
-use engine::{Game, Log, Outcome, PositionError, Turn, Viewer};
+use engine::{Game, Log, Outcome, ParseActionError, PositionError, Turn, Viewer};
 
 pub use action::Action;
 pub use company::Company;
@@ -55,7 +55,7 @@ use phases::Phase;
 impl Game for ChicagoExpress {
     const NAME: &'static str = "chicago-express";
     const TITLE: &'static str = "Chicago Express";
-    const RULES: u32 = 1;
+    const HAS_SECRETS: bool = false;
     const PHASES: &'static [&'static str] = Phase::NAMES;
     const ENDINGS: &'static [&'static str] = EndReason::NAMES;
 
@@ -68,6 +68,18 @@ impl Game for ChicagoExpress {
 
     fn new(setup: &Setup) -> ChicagoExpress {
         setup::opening(setup)
+    }
+
+    fn n_players(&self) -> u8 {
+        self.n_players
+    }
+
+    fn parse_action(&self, text: &str) -> Result<Action, ParseActionError> {
+        Action::parse(text)
+    }
+
+    fn write_action(&self, action: Action, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        action.write(f)
     }
 
     #[inline]

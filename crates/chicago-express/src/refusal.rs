@@ -2,13 +2,14 @@
 
 use engine::Money;
 use rail::Coord;
+use serde::Serialize;
 use strum::{IntoStaticStr, VariantNames};
 
 use crate::{Company, Dial};
 
 /// Why an action is against the rules. Each message ends with the section, so
 /// that a player can look it up.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error, IntoStaticStr, VariantNames)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error, Serialize, IntoStaticStr, VariantNames)]
 pub enum Refusal {
     /// Nothing is left to do.
     #[error("the game is over (§8)")]

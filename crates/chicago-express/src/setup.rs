@@ -18,12 +18,15 @@ use crate::{
 /// How many play, and with which options.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Setup {
+    rules: u32,
     n_players: u8,
     starting_bidder: Seat,
     tables: Interned<Tables>,
 }
 
 impl engine::Setup for Setup {
+    const RULES: RangeInclusive<u32> = 1..=1;
+
     fn players() -> RangeInclusive<u8> {
         data::standard().players.clone()
     }
@@ -32,16 +35,8 @@ impl engine::Setup for Setup {
         data::standard().options.clone()
     }
 
-    fn new(n_players: u8, options: &Options) -> Result<Setup, SetupError> {
-        let players = Setup::players();
-        if !players.contains(&n_players) {
-            return Err(SetupError::PlayerCount {
-                game: ChicagoExpress::TITLE,
-                min: *players.start(),
-                max: *players.end(),
-                found: n_players,
-            });
-        }
+    fn with_rules(rules: u32, n_players: u8, options: &Options) -> Result<Setup, SetupError> {
+        Setup::check(ChicagoExpress::TITLE, rules, n_players)?;
         let specs = Setup::options();
         let mut choices = options.resolve(&specs)?;
         // Who starts changes the first auction and nothing that is printed, so
@@ -55,7 +50,11 @@ impl engine::Setup for Setup {
             });
         }
         let tables = data::tables(&choices);
-        Ok(Setup { n_players, starting_bidder: Seat(starting_bidder), tables })
+        Ok(Setup { rules, n_players, starting_bidder: Seat(starting_bidder), tables })
+    }
+
+    fn rules(&self) -> u32 {
+        self.rules
     }
 
     fn n_players(&self) -> u8 {

@@ -95,7 +95,7 @@ impl Match {
         let mut playout = Playout::default();
         let mut random = random(self.seed);
         while let Some(action) = playout.guided(history.state(), self.style, &mut random) {
-            history.play(action).unwrap_or_else(|refusal| panic!("{action}: {refusal}"));
+            history.play(action).unwrap_or_else(|refusal| panic!("{action:?}: {refusal}"));
             assert!(history.actions().len() < ACTIONS_MAX, "the game does not end");
         }
         history.actions().to_vec()
@@ -143,7 +143,7 @@ proptest! {
         for action in any.play_out() {
             prop_assert_eq!(here.legal(), there.legal());
             for history in [&mut here, &mut there] {
-                history.play(action).unwrap_or_else(|refusal| panic!("{action}: {refusal}"));
+                history.play(action).unwrap_or_else(|refusal| panic!("{action:?}: {refusal}"));
             }
             same_but_turned(here.state(), there.state(), turned);
         }
@@ -160,13 +160,13 @@ proptest! {
         let mut played = any.opening();
         let (before, after) = actions.split_at(cut.index(actions.len()));
         for &action in before {
-            played.play(action).unwrap_or_else(|refusal| panic!("{action}: {refusal}"));
+            played.play(action).unwrap_or_else(|refusal| panic!("{action:?}: {refusal}"));
         }
         let position = played.state().position();
         let mut resumed = ChicagoExpress::from_position(played.setup(), &position)
             .unwrap_or_else(|error| panic!("{error}"));
         for &action in after {
-            played.play(action).unwrap_or_else(|refusal| panic!("{action}: {refusal}"));
+            played.play(action).unwrap_or_else(|refusal| panic!("{action:?}: {refusal}"));
             resumed.apply_unchecked(action, &mut Silent);
             prop_assert_eq!(played.state(), &resumed);
         }
@@ -180,7 +180,7 @@ proptest! {
         let mut book = Book::new(history.state());
         book.agrees_with(history.state());
         for action in any.play_out() {
-            let step = history.play(action).unwrap_or_else(|refusal| panic!("{action}: {refusal}"));
+            let step = history.play(action).unwrap_or_else(|refusal| panic!("{action:?}: {refusal}"));
             for event in &step.events {
                 book.enter(event);
                 let told = event.tell(history.names(), Viewer::Spectator);

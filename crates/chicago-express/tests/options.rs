@@ -172,7 +172,8 @@ fn an_agreed_end_of_a_track_is_the_last_box() {
 
 #[track_caller]
 fn action(text: &str) -> chicago_express::Action {
-    text.parse().unwrap_or_else(|error| panic!("{error}"))
+    let game = *table("Ann 20\nBen 20").state();
+    game.parse_action(text).unwrap_or_else(|error| panic!("{error}"))
 }
 
 /// Reads a record whose header goes on with `header`, and compares why not.

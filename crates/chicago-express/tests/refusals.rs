@@ -2,7 +2,7 @@
 
 mod situation;
 
-use chicago_express::{Action, Company, Dial, Refusal};
+use chicago_express::{Company, Dial, Refusal};
 use engine::{Game as _, Money};
 use rail::Coord;
 use situation::table;
@@ -12,17 +12,17 @@ use situation::table;
 #[track_caller]
 fn refused(situation: &str, moves: &str, expected: &Refusal) {
     let mut history = table(situation);
-    let mut moves = moves
-        .split(';')
-        .map(|text| text.trim().parse::<Action>().unwrap_or_else(|error| panic!("{error}")));
+    let opening = *history.state();
+    let read = |text| opening.parse_action(text).unwrap_or_else(|error| panic!("{error}"));
+    let mut moves = moves.split(';').map(read);
     let last = moves.next_back().expect("one move at least");
     for action in moves {
-        history.play(action).unwrap_or_else(|refusal| panic!("{action}: {refusal}"));
+        history.play(action).unwrap_or_else(|refusal| panic!("{action:?}: {refusal}"));
     }
     let before = *history.state();
-    assert_eq!(history.state().check(last).as_ref(), Err(expected), "{last}");
-    assert_eq!(history.play(last).map(|step| step.events).as_ref(), Err(expected), "{last}");
-    assert_eq!(*history.state(), before, "a refused {last} changed the game");
+    assert_eq!(history.state().check(last).as_ref(), Err(expected), "{last:?}");
+    assert_eq!(history.play(last).map(|step| step.events).as_ref(), Err(expected), "{last:?}");
+    assert_eq!(*history.state(), before, "a refused {last:?} changed the game");
 }
 
 #[track_caller]

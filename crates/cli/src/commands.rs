@@ -3,10 +3,12 @@
 use std::{io::Write, path::Path};
 
 use anyhow::{Context, bail};
-use catalog::{AnyGame, AnyStep, Title, generator, with_game};
+use catalog::{AnyGame, Title, generator, with_game};
 use clap::CommandFactory;
 use clap_complete::Shell;
-use engine::{Game, Guided, History, Names, Options, Playout, Record, RecordError, Turn, Viewer};
+use engine::{
+    Game, Guided, History, Names, Options, Playout, Record, RecordError, ToldStep, Turn, Viewer,
+};
 
 use crate::{
     args::{Args, OptionArgs, PerftArgs, RandomArgs, ReplayArgs, ShowArgs, SignatureArgs},
@@ -29,7 +31,7 @@ pub(crate) fn games(out: &mut impl Write) -> anyhow::Result<()> {
             "  {} to {} players, rules {}",
             players.start(),
             players.end(),
-            title.rules()
+            title.rules().end()
         )?;
         writeln!(out, "  styles of random play: {}", title.styles().join(", "))?;
         writeln!(out, "  options, the default first:")?;
@@ -83,15 +85,15 @@ pub(crate) fn replay(args: &ReplayArgs, out: &mut impl Write) -> anyhow::Result<
     data_dir::load_for(&args.data, &args.record, &record)?;
     let mut game = in_file(&args.record, AnyGame::open(&record))?;
     for (idx, line) in record.lines.iter().enumerate() {
-        let step = in_file(&args.record, game.play_line(line, Viewer::Referee))?;
-        write!(out, "{}", step_text(idx + 1, &step))?;
+        let step = in_file(&args.record, game.play_line(line))?;
+        write!(out, "{}", step_text(idx + 1, &game.told(&step, Viewer::Referee)))?;
     }
     write!(out, "{}", screen::standing(&game))?;
     Ok(())
 }
 
 /// One action of the log: its number, then all that came of it.
-pub(crate) fn step_text(number: usize, step: &AnyStep) -> String {
+pub(crate) fn step_text(number: usize, step: &ToldStep) -> String {
     let mut res = String::new();
     for (idx, event) in step.events.iter().enumerate() {
         let number = if idx == 0 { number.to_string() } else { String::new() };
@@ -134,7 +136,7 @@ pub(crate) fn perft(args: &PerftArgs, out: &mut impl Write) -> anyhow::Result<()
         let game = prefix(history.at(n_actions), n_actions, history.actions().len())?;
         if args.divide && args.depth > 0 {
             for (action, count) in engine::divide(&game, args.depth) {
-                writeln!(out, "{action}: {count}")?;
+                writeln!(out, "{}: {count}", game.text(action))?;
             }
         }
         for depth in 0..=args.depth {

@@ -241,8 +241,9 @@ impl<G: Judged + Screen> Session<G> {
         let Some(bot) = &mut self.bots[seat.idx()] else { return Ok(None) };
         let notice = Notice::show(&format!("  {} is thinking…", names.of(seat)), out)?;
         let decided = bot.decide(&self.history, seat, &Stop::default()).and_then(|action| {
-            let checked = self.history.state().check(action);
-            checked.map_err(|why| FaultKind::Illegal(action.to_string(), why.to_string()))?;
+            let state = self.history.state();
+            let fault = |why| FaultKind::Illegal(state.text(action).to_string(), format!("{why}"));
+            state.check(action).map_err(fault)?;
             Ok(action)
         });
         notice.clear(out)?;
@@ -350,7 +351,8 @@ impl<G: Judged + Screen> Session<G> {
         self.show(Draw::Changed, out)?;
         loop {
             let legal = self.history.legal();
-            let typed = self.input.read::<G>(&legal, &self.prompt(), out)?;
+            let prompt = self.prompt();
+            let typed = self.input.read(self.history.state(), &legal, &prompt, out)?;
             match typed {
                 Typed::Nothing => {}
                 Typed::Help => {
@@ -403,9 +405,8 @@ impl<G: Judged + Screen> Session<G> {
     /// Says what a bot would do, numbered like any list.
     fn hint(&mut self, out: &mut impl Write) -> anyhow::Result<()> {
         let Turn::Seat(seat) = self.history.turn() else { return Ok(()) };
-        let n_players = self.history.names().count();
         let notice = Notice::show("  Thinking…", out)?;
-        let hints = hint::hints(self.history.state(), seat, n_players, self.thinking.seed);
+        let hints = hint::hints(self.history.state(), seat, self.thinking.seed);
         notice.clear(out)?;
         write!(out, "{}", hint::text(&hints, screen::width()))?;
         self.listing = Listing::Current(hints.iter().map(|hint| hint.action).collect());
@@ -425,9 +426,11 @@ impl<G: Judged + Screen> Session<G> {
                 self.play(action, out)?;
                 return Ok(true);
             }
-            Reading::Refused(action, refusal) => {
-                screen::fill("  ", &format!("No `{action}`: {refusal}"), width)
-            }
+            Reading::Refused(action, refusal) => screen::fill(
+                "  ",
+                &format!("No `{}`: {refusal}", self.history.state().text(action)),
+                width,
+            ),
             Reading::Several(actions) => {
                 let several = "  Which one? Type more of it, or its number as `#1`.\n".to_owned();
                 several + &self.number(actions)
@@ -443,7 +446,9 @@ impl<G: Judged + Screen> Session<G> {
     /// The legal actions that contain `part`, numbered.
     fn list(&mut self, legal: &[G::Action], part: &str) -> String {
         let part = part.to_lowercase();
-        let fits = |action: &G::Action| action.to_string().to_lowercase().contains(&part);
+        let state = self.history.state();
+        let fits =
+            |action: &G::Action| state.text(*action).to_string().to_lowercase().contains(&part);
         let actions: Vec<G::Action> = legal.iter().copied().filter(fits).collect();
         if actions.is_empty() {
             return format!("  No legal action contains `{part}`.\n");
@@ -455,8 +460,8 @@ impl<G: Judged + Screen> Session<G> {
     fn number(&mut self, actions: Vec<G::Action>) -> String {
         let (state, names) = (self.history.state(), self.history.names());
         let tell = |action: &G::Action| match state.note(names, *action) {
-            Some(note) => format!("{action} ({note})"),
-            None => action.to_string(),
+            Some(note) => format!("{} ({note})", state.text(*action)),
+            None => state.text(*action).to_string(),
         };
         let items: Vec<String> = actions.iter().map(tell).collect();
         self.listing = Listing::Current(actions);

@@ -109,16 +109,8 @@ fn age_of_steam_can_be_played_at_random_and_shown() {
             ] {
                 assert!(json.get(key).is_some(), "{key}");
             }
-            for key in [
-                "name",
-                "cash",
-                "income",
-                "shares",
-                "engine",
-                "eliminated",
-                "track_points",
-                "score",
-            ] {
+            for key in ["cash", "income", "shares", "engine", "eliminated", "track_points", "score"]
+            {
                 assert!(json["players"][0].get(key).is_some(), "{key}");
             }
         }
@@ -151,7 +143,7 @@ fn the_opening_as_json() {
     assert_eq!(json["legal"][0], "pass");
     assert_eq!(json["legal"][1], "bid 7");
     assert_eq!(json["legal"].as_array().map(Vec::len), Some(55));
-    assert_eq!(json["players"][1]["name"], "Ben");
+    assert_eq!(json["names"][1], "Ben");
     assert_eq!(json["players"][1]["cash"], 60);
     assert_eq!(json["players"][1]["shares"]["WAB"], 0);
     let nyc = serde_json::json!({
@@ -280,7 +272,7 @@ fn an_unreadable_record_exits_with_2_and_says_what_was_expected() {
     refuses(
         "game chicago-express\nrules 9\nplayers Ann, Ben\n",
         expect![[r#"
-            2: error: -: line 2: `rules 9`: expected `rules 1`, which this version of chicago-express plays
+            2: error: -: line 2: Chicago Express has no rules 9 here; expected `rules 1`
         "#]],
     );
     refuses(

@@ -1,22 +1,28 @@
 //! Choices, and how they are written.
 
-use std::{fmt, hash::Hash, str::FromStr};
+use std::{fmt, hash::Hash};
+
+use crate::Game;
 
 /// One choice of a player, or one draw of chance. Its text form is what a
-/// person types and what a record holds; it reads back to the same action.
-pub trait Action:
-    Copy
-    + Eq
-    + Hash
-    + fmt::Debug
-    + fmt::Display
-    + FromStr<Err = ParseActionError>
-    + Send
-    + Sync
-    + 'static
-{
+/// person types and what a record holds. It may name things of the board, so
+/// only a game can [read](Game::parse_action) and [write](Game::text) it.
+pub trait Action: Copy + Eq + Hash + fmt::Debug + Send + Sync + 'static {
     /// The first words of all text forms, in the order of a help page.
     const VERBS: &'static [&'static str];
+}
+
+/// The text form of an action, to be displayed; see [`Game::text`].
+#[derive(Clone, Copy, Debug)]
+pub struct ActionText<'a, G: Game> {
+    pub(crate) game: &'a G,
+    pub(crate) action: G::Action,
+}
+
+impl<G: Game> fmt::Display for ActionText<'_, G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.game.write_action(self.action, f)
+    }
 }
 
 /// A text that is no action of the game.

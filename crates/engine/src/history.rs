@@ -1,8 +1,10 @@
 //! One match: the setup, the actions played, and the state they lead to.
 
+use serde::Serialize;
+
 use crate::{
-    Game, Header, Line, Names, Options, PositionError, Record, RecordError, Seat, Seating,
-    SeatingError, Setup, SetupError, Silent, Turn, Viewer, printable,
+    Event, Game, Header, Line, Names, Options, ParseActionError, PositionError, Record,
+    RecordError, Seat, Seating, SeatingError, Setup, SetupError, Silent, Turn, Viewer, printable,
     record::{Comments, option_key},
 };
 
@@ -10,6 +12,22 @@ use crate::{
 const REMARK_CHARS_MAX: usize = 500;
 
 /// A match in progress. The actions are the truth, the state is a cache.
+///
+/// ```
+/// # use chicago_express::ChicagoExpress;
+/// use engine::{History, Names, Options, Record, Seat};
+///
+/// let names = Names::default_for(3);
+/// let mut history = History::<ChicagoExpress>::new(names, Options::default()).unwrap();
+/// history.act_by_text(Seat(0), "bid 12").unwrap();
+/// history.act_by_text(Seat(1), "pass").unwrap();
+/// let text = history.record().to_string();
+/// assert!(text.ends_with("Ann: bid 12\nBen: pass\n"));
+///
+/// let record = Record::parse(text.as_bytes()).unwrap();
+/// let again = History::<ChicagoExpress>::from_record(&record).unwrap();
+/// assert_eq!(again.state(), history.state());
+/// ```
 #[derive(Clone, Debug)]
 pub struct History<G: Game> {
     header: Header,
@@ -23,12 +41,40 @@ pub struct History<G: Game> {
 /// One action and what came of it.
 #[derive(Clone, Debug)]
 pub struct Step<G: Game> {
+    /// The state in which it was played.
+    pub before: G,
     /// Who acted.
     pub turn: Turn,
     /// What was chosen.
     pub action: G::Action,
     /// What happened.
     pub events: Vec<G::Event>,
+}
+
+/// A step in words, as one viewer may know it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct ToldStep {
+    /// Who acted.
+    pub turn: Turn,
+    /// What was chosen; `None` if the viewer may not know.
+    pub action: Option<String>,
+    /// What happened, one line each.
+    pub events: Vec<String>,
+}
+
+impl<G: Game> Step<G> {
+    /// Tells the step to `viewer`. Nothing is played again, so that one step can
+    /// be told to a whole table.
+    pub fn told(&self, names: &Names, viewer: Viewer) -> ToldStep {
+        let is_own = matches!(self.turn, Turn::Seat(seat) if viewer.sees_secrets_of(seat));
+        let may_know =
+            is_own || viewer == Viewer::Referee || self.before.may_know(viewer, self.action);
+        ToldStep {
+            turn: self.turn,
+            action: may_know.then(|| self.before.text(self.action).to_string()),
+            events: self.events.iter().map(|event| event.tell(names, viewer)).collect(),
+        }
+    }
 }
 
 /// Why an action was not played.
@@ -40,6 +86,9 @@ pub enum ActError<R> {
         /// Whose turn it is.
         turn: Turn,
     },
+    /// The text is not that of an action.
+    #[error(transparent)]
+    Unreadable(ParseActionError),
     /// The rules forbid it.
     #[error(transparent)]
     Refused(R),
@@ -52,10 +101,24 @@ impl<G: Game> History<G> {
     ///
     /// If the game does not allow this number of players or these options.
     pub fn new(players: Names, options: Options) -> Result<History<G>, SetupError> {
-        let setup = G::Setup::new(players.count(), &options)?;
+        History::with_rules(*G::Setup::RULES.end(), players, options)
+    }
+
+    /// A new match by a version of the rules that the game still plays.
+    ///
+    /// # Errors
+    ///
+    /// If the game does not allow these rules, this number of players or these
+    /// options.
+    pub fn with_rules(
+        rules: u32,
+        players: Names,
+        options: Options,
+    ) -> Result<History<G>, SetupError> {
+        let setup = G::Setup::with_rules(rules, players.count(), &options)?;
         let header = Header {
             game: G::NAME.to_owned(),
-            rules: G::RULES,
+            rules,
             players,
             seats: None,
             options,
@@ -77,22 +140,18 @@ impl<G: Game> History<G> {
             let message = format!("expected a record of `{}`", G::NAME);
             return Err(RecordError::unreadable(record.header_line("game"), game, message));
         }
-        if *rules != G::RULES {
-            let message =
-                format!("expected `rules {}`, which this version of {} plays", G::RULES, G::NAME);
-            let text = format!("rules {rules}");
-            return Err(RecordError::unreadable(record.header_line("rules"), &text, message));
-        }
-        let mut history =
-            History::new(players.clone(), options.clone()).map_err(|error: SetupError| {
+        let mut history = History::with_rules(*rules, players.clone(), options.clone()).map_err(
+            |error: SetupError| {
                 let key = match &error {
+                    SetupError::Rules { .. } => "rules".to_owned(),
                     SetupError::PlayerCount { .. } => "players".to_owned(),
                     SetupError::UnknownOption { name, .. }
                     | SetupError::OptionValue { name, .. }
                     | SetupError::RepeatedOption { name } => option_key(name),
                 };
                 RecordError::unreadable(record.header_line(&key), "", error.to_string())
-            })?;
+            },
+        )?;
         history.header.seats.clone_from(seats);
         history.comments.clone_from(&record.comments);
         if let Some(json) = position {
@@ -151,7 +210,7 @@ impl<G: Game> History<G> {
                 Turn::Over => return Err(illegal("the game is over".to_owned())),
             }
         }
-        let action = line.action.parse::<G::Action>().map_err(|error| {
+        let action = self.state.parse_action(&line.action).map_err(|error| {
             let message = format!("not an action; expected {}", error.expected);
             RecordError::unreadable(line.number, &line.action, message)
         })?;
@@ -164,11 +223,10 @@ impl<G: Game> History<G> {
     ///
     /// The rule that forbids it; nothing has changed then.
     pub fn play(&mut self, action: G::Action) -> Result<Step<G>, G::Refusal> {
-        let turn = self.turn();
-        let mut events = Vec::new();
-        self.state.apply(action, &mut events)?;
+        self.state.check(action)?;
+        let step = step(&mut self.state, action);
         self.actions.push(action);
-        Ok(Step { turn, action, events })
+        Ok(step)
     }
 
     /// Plays an action for `seat`.
@@ -184,12 +242,50 @@ impl<G: Game> History<G> {
         self.play(action).map_err(ActError::Refused)
     }
 
+    /// Plays the action that `text` names, for `seat`.
+    ///
+    /// # Errors
+    ///
+    /// If another must act, the text cannot be read, or the rules forbid it;
+    /// nothing has changed then.
+    pub fn act_by_text(&mut self, seat: Seat, text: &str) -> Result<Step<G>, ActError<G::Refusal>> {
+        let turn = self.turn();
+        if turn != Turn::Seat(seat) {
+            return Err(ActError::NotYourTurn { turn });
+        }
+        let action = self.state.parse_action(text).map_err(ActError::Unreadable)?;
+        self.act(seat, action)
+    }
+
     /// Takes the last action back by replaying all before it.
     pub fn undo(&mut self) -> Option<G::Action> {
-        let action = self.actions.pop()?;
-        self.comments.truncate(self.actions.len());
-        self.state = self.at(self.actions.len())?;
+        let action = *self.actions.last()?;
+        self.rewind(self.actions.len() - 1);
         Some(action)
+    }
+
+    /// Goes back to where the match stood after `n_actions`, by replay. Does
+    /// nothing if fewer were played.
+    pub fn rewind(&mut self, n_actions: usize) {
+        if let Some(state) = self.at(n_actions) {
+            self.state = state;
+            self.actions.truncate(n_actions);
+            self.comments.truncate(n_actions);
+        }
+    }
+
+    /// How many of the last actions `seat` may take back without asking the
+    /// others: its own, back to where chance or another seat acted, or to where
+    /// the seat was shown a secret.
+    pub fn n_free_to_undo(&self, seat: Seat) -> usize {
+        let mut game = self.start.clone();
+        let mut n_free = 0;
+        for &action in &self.actions {
+            let is_free = game.turn() == Turn::Seat(seat) && !game.reveals(action);
+            n_free = if is_free { n_free + 1 } else { 0 };
+            game.apply_unchecked(action, &mut Silent);
+        }
+        n_free
     }
 
     /// Takes back everything since the state was last not tentative, by
@@ -200,17 +296,15 @@ impl<G: Game> History<G> {
         }
         let mut game = self.start.clone();
         // A match that starts within something goes back to its start.
-        let (mut kept, mut n_kept) = (game.clone(), 0);
+        let mut n_kept = 0;
         for (idx, &action) in self.actions.iter().enumerate() {
             game.apply_unchecked(action, &mut Silent);
             if !game.is_tentative() {
-                (kept, n_kept) = (game.clone(), idx + 1);
+                n_kept = idx + 1;
             }
         }
         let n_dropped = self.actions.len() - n_kept;
-        self.actions.truncate(n_kept);
-        self.comments.truncate(n_kept);
-        self.state = kept;
+        self.rewind(n_kept);
         n_dropped
     }
 
@@ -226,22 +320,16 @@ impl<G: Game> History<G> {
     /// The match as it stood after the first `n_actions`; `None` if there are
     /// fewer.
     pub fn prefix(&self, n_actions: usize) -> Option<History<G>> {
+        self.actions.get(..n_actions)?;
         let mut prefix = self.clone();
-        prefix.state = self.at(n_actions)?;
-        prefix.actions.truncate(n_actions);
-        prefix.comments.truncate(n_actions);
+        prefix.rewind(n_actions);
         Some(prefix)
     }
 
     /// Every action again, with what came of it.
     pub fn steps(&self) -> impl Iterator<Item = Step<G>> {
         let mut game = self.start.clone();
-        self.actions.iter().map(move |&action| {
-            let turn = game.turn();
-            let mut events = Vec::new();
-            game.apply_unchecked(action, &mut events);
-            Step { turn, action, events }
-        })
+        self.actions.iter().map(move |&action| step(&mut game, action))
     }
 
     /// The match as a record that reads back to it.
@@ -251,7 +339,7 @@ impl<G: Game> History<G> {
                 Turn::Seat(seat) => Some(self.names().of(seat).to_owned()),
                 Turn::Chance | Turn::Over => None,
             };
-            Line { number: 0, by, action: step.action.to_string() }
+            Line { number: 0, by, action: self.state.text(step.action).to_string() }
         };
         let mut record = Record::new(self.header.clone(), self.steps().map(line).collect());
         record.comments.clone_from(&self.comments);
@@ -313,8 +401,21 @@ impl<G: Game> History<G> {
         &self.header.players
     }
 
+    /// The version of the rules.
+    pub fn rules(&self) -> u32 {
+        self.header.rules
+    }
+
     /// What was agreed.
     pub fn setup(&self) -> &G::Setup {
         &self.setup
     }
+}
+
+/// Plays an action that the rules allow.
+fn step<G: Game>(game: &mut G, action: G::Action) -> Step<G> {
+    let (before, turn) = (game.clone(), game.turn());
+    let mut events = Vec::new();
+    game.apply_unchecked(action, &mut events);
+    Step { before, turn, action, events }
 }

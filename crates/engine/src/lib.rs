@@ -26,6 +26,7 @@ mod record;
 mod setup;
 mod show;
 mod signature;
+mod told;
 #[cfg(feature = "testing")]
 pub mod testing;
 
@@ -33,11 +34,11 @@ use std::{error, fmt};
 
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 
-pub use action::{Action, ParseActionError, printable, words};
+pub use action::{Action, ActionText, ParseActionError, printable, words};
 pub use data::DataError;
 pub use event::{Event, Kind, Log, Silent};
 pub use guided::{Guided, Playout, choose};
-pub use history::{ActError, History, Step};
+pub use history::{ActError, History, Step, ToldStep};
 pub use interned::{Interned, Interner};
 pub use ledger::{Ledger, Money};
 pub use names::{NameError, Names};
@@ -48,8 +49,9 @@ pub use record::{
     Header, Line, READ_MAX, Record, RecordError, RecordErrorKind, Seating, SeatingError,
 };
 pub use setup::{OptionSpec, Options, Setup, SetupError};
-pub use show::show;
+pub use show::Shown;
 pub use signature::signature;
+pub use told::{Told, as_text};
 
 /// The most seats that any game here has.
 pub const SEATS_MAX: usize = 6;
@@ -129,14 +131,28 @@ impl Viewer {
 /// One game in progress.
 ///
 /// The state is small and plain: cloning it is how a search looks ahead.
+///
+/// ```
+/// # use chicago_express::{ChicagoExpress, Setup};
+/// use engine::{Game, Options, Seat, Setup as _, Turn};
+///
+/// let setup = Setup::new(3, &Options::default()).unwrap();
+/// let mut game = ChicagoExpress::new(&setup);
+/// assert_eq!(game.turn(), Turn::Seat(Seat(0)));
+/// let bid = game.parse_action("bid 12").unwrap();
+/// let mut events = Vec::new();
+/// game.apply(bid, &mut events).unwrap();
+/// let refusal = game.check(bid).unwrap_err();
+/// assert_eq!(refusal.to_string(), "the bid must be higher than $12 (§5.1.3)");
+/// ```
 pub trait Game: Clone + Eq + fmt::Debug + Send + Sync + 'static {
     /// How the game is called in records and on the command line.
     const NAME: &'static str;
     /// How people call it.
     const TITLE: &'static str;
-    /// Version of the rules. A record carries it, so that a change of the
-    /// rules never changes a game that is already running.
-    const RULES: u32;
+    /// Whether somebody may know what others may not: whether a
+    /// [`view`](Self::view) depends on the viewer.
+    const HAS_SECRETS: bool;
     /// Every phase that [`phase`](Self::phase) can name.
     const PHASES: &'static [&'static str];
     /// Every reason that [`endings`](Self::endings) can name.
@@ -149,17 +165,42 @@ pub trait Game: Clone + Eq + fmt::Debug + Send + Sync + 'static {
     /// One thing that happened, for the log.
     type Event: Event;
     /// Why an action is against the rules.
-    type Refusal: error::Error + Clone + Eq + Kind + Send + Sync + 'static;
+    type Refusal: error::Error + Clone + Eq + Kind + Serialize + Send + Sync + 'static;
     /// The whole state in a form that a person can write by hand.
-    type Position: Serialize + DeserializeOwned + fmt::Debug;
+    type Position: Clone + Serialize + DeserializeOwned + fmt::Debug;
     /// What a viewer may see, for clients and bots.
-    type View: Serialize + PartialEq + fmt::Debug;
+    type View: Clone + Serialize + PartialEq + fmt::Debug;
 
     /// The opening.
     fn new(setup: &Self::Setup) -> Self;
 
+    /// How many seats the table has.
+    fn n_players(&self) -> u8;
+
     /// Whose action is next.
     fn turn(&self) -> Turn;
+
+    /// Reads the text form of an action, as a person types it. Whether the
+    /// action is legal is another question. Every state of a match reads the
+    /// same texts.
+    ///
+    /// # Errors
+    ///
+    /// If it is not the text of an action of this game.
+    fn parse_action(&self, text: &str) -> Result<Self::Action, ParseActionError>;
+
+    /// Writes the text form of an action of this match. It reads back to the
+    /// same action, in every state of the match.
+    ///
+    /// # Errors
+    ///
+    /// If `f` does not take it.
+    fn write_action(&self, action: Self::Action, f: &mut fmt::Formatter<'_>) -> fmt::Result;
+
+    /// The text form of an action, to be displayed.
+    fn text(&self, action: Self::Action) -> ActionText<'_, Self> {
+        ActionText { game: self, action }
+    }
 
     /// Replaces the contents of `legal` by every action open to whoever is to
     /// act, in a fixed order. Empty only when the game is over.
@@ -229,6 +270,22 @@ pub trait Game: Clone + Eq + fmt::Debug + Send + Sync + 'static {
 
     /// What `viewer` may see.
     fn view(&self, viewer: Viewer) -> Self::View;
+
+    /// Whether `viewer` may know which action it is, when `action` is played
+    /// in this state. The text of a draw names what was drawn, and a choice may
+    /// be made in secret. A game without secrets keeps this.
+    fn may_know(&self, viewer: Viewer, action: Self::Action) -> bool {
+        let _ = (viewer, action);
+        true
+    }
+
+    /// Whether `action`, played in this state, shows the player who plays it
+    /// something that they did not know. Draws always do, and are not asked
+    /// about. A game where only draws reveal something keeps this.
+    fn reveals(&self, action: Self::Action) -> bool {
+        let _ = action;
+        false
+    }
 
     /// A state that agrees with all that `seat` may know, with everything else
     /// dealt anew by `random`: what a bot at `seat` may think about. A game

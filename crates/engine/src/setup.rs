@@ -5,21 +5,57 @@ use std::{fmt, ops::RangeInclusive};
 use crate::action::excerpt;
 
 /// A valid setup of a game. There is no other way to get one than
-/// [`Setup::new`], so a game can always be built from it.
+/// [`Setup::new`] and [`Setup::with_rules`], so a game can always be built from
+/// it.
 pub trait Setup: Clone + Eq + fmt::Debug + Sized {
+    /// The versions of the rules that can be played, oldest to newest. A record
+    /// names its version, so that a change of the rules never changes a game
+    /// that is already running.
+    const RULES: RangeInclusive<u32>;
+
     /// For how many players the game is.
     fn players() -> RangeInclusive<u8>;
 
     /// Everything that can be agreed.
     fn options() -> Vec<OptionSpec>;
 
-    /// Checks the number of players and the options; what is not named keeps
-    /// its default.
+    /// A setup by the newest rules. Options that are not named keep their
+    /// default.
     ///
     /// # Errors
     ///
     /// What the game does not allow.
-    fn new(n_players: u8, options: &Options) -> Result<Self, SetupError>;
+    fn new(n_players: u8, options: &Options) -> Result<Self, SetupError> {
+        Self::with_rules(*Self::RULES.end(), n_players, options)
+    }
+
+    /// The same by a version of the rules of [`RULES`](Self::RULES).
+    ///
+    /// # Errors
+    ///
+    /// What the game does not allow.
+    fn with_rules(rules: u32, n_players: u8, options: &Options) -> Result<Self, SetupError>;
+
+    /// Checks what every game checks: the version of the rules and the number of
+    /// players. `game` is the game's title.
+    ///
+    /// # Errors
+    ///
+    /// Which of them is not possible.
+    fn check(game: &'static str, rules: u32, n_players: u8) -> Result<(), SetupError> {
+        let (oldest, newest) = Self::RULES.into_inner();
+        if !(oldest..=newest).contains(&rules) {
+            return Err(SetupError::Rules { game, oldest, newest, found: rules });
+        }
+        let (min, max) = Self::players().into_inner();
+        if !(min..=max).contains(&n_players) {
+            return Err(SetupError::PlayerCount { game, min, max, found: n_players });
+        }
+        Ok(())
+    }
+
+    /// The version of the rules.
+    fn rules(&self) -> u32;
 
     /// How many seats the table has.
     fn n_players(&self) -> u8;
@@ -88,6 +124,18 @@ impl Options {
 /// A setup that the game does not allow.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SetupError {
+    /// The rules have no such version, or it is no longer played.
+    #[error("{game} has no rules {found} here; expected {}", versions(*oldest, *newest))]
+    Rules {
+        /// The game's title.
+        game: &'static str,
+        /// Oldest version that can be played.
+        oldest: u32,
+        /// Newest version.
+        newest: u32,
+        /// The version asked for.
+        found: u32,
+    },
     /// The box has not enough pieces, or too many.
     #[error("{game} is for {min} to {max} players, not {found}")]
     PlayerCount {
@@ -124,4 +172,12 @@ pub enum SetupError {
         /// The option.
         name: String,
     },
+}
+
+fn versions(oldest: u32, newest: u32) -> String {
+    if oldest == newest {
+        format!("`rules {newest}`")
+    } else {
+        format!("`rules {oldest}` to `rules {newest}`")
+    }
 }

@@ -1,48 +1,57 @@
-//! A match as one JSON object, for tools.
+//! A match as one value, for clients and tools.
 
-use serde_json::{Map, Value, json};
+use serde::Serialize;
 
-use crate::{Game, History, Viewer};
+use crate::{Game, History, Names, Standing, Turn, Viewer};
 
-/// Everything that `viewer` may see, with whose turn it is and the outcome.
-/// `legal` is empty for those who may not know what is legal. `position` is the
-/// whole state, secrets included, and goes back into a record: it is for the
-/// referee, and null for all others.
-///
-/// # Panics
-///
-/// If a view of the game is not a JSON object.
-pub fn show<G: Game>(history: &History<G>, viewer: Viewer) -> Value {
-    let game = history.state();
-    let legal: Vec<String> = history.legal_for(viewer).iter().map(ToString::to_string).collect();
-    let mut res = Map::new();
-    res.insert("game".to_owned(), json!(G::NAME));
-    res.insert("rules".to_owned(), json!(G::RULES));
-    res.insert("actions".to_owned(), json!(history.actions().len()));
-    res.insert("turn".to_owned(), json!(game.turn()));
-    res.insert("phase".to_owned(), json!(game.phase()));
-
-    let Value::Object(mut view) = json(game.view(viewer)) else {
-        unreachable!("a view is a struct");
-    };
-    if let Some(Value::Array(players)) = view.get_mut("players") {
-        for (player, name) in players.iter_mut().zip(history.names().iter()) {
-            if let Value::Object(fields) = player {
-                fields.shift_insert(0, "name".to_owned(), json!(name));
-            }
-        }
-    }
-    res.append(&mut view);
-
-    res.insert("legal".to_owned(), json!(legal));
-    let outcome = game.outcome().map(|outcome| outcome.standings().to_vec());
-    res.insert("outcome".to_owned(), json!(outcome));
-    res.insert("endings".to_owned(), json!(game.endings()));
-    let position = (viewer == Viewer::Referee).then(|| game.position());
-    res.insert("position".to_owned(), json(position));
-    Value::Object(res)
+/// Everything that a viewer may see of a match. As JSON it is one object, with
+/// the fields of the view among its own.
+#[derive(Clone, Debug, Serialize)]
+#[serde(bound = "")]
+pub struct Shown<G: Game> {
+    /// The name of the game.
+    pub game: &'static str,
+    /// The version of its rules.
+    pub rules: u32,
+    /// Who plays, by seat.
+    pub names: Names,
+    /// How many actions were played.
+    pub actions: usize,
+    /// Who must act now.
+    pub turn: Turn,
+    /// The phase in progress.
+    pub phase: &'static str,
+    /// The table as the viewer sees it.
+    #[serde(flatten)]
+    pub view: G::View,
+    /// What may be played now; empty for those who may not know.
+    pub legal: Vec<String>,
+    /// How it ended, seat by seat; `None` while the game goes on.
+    pub outcome: Option<Vec<Standing>>,
+    /// Why it ended.
+    pub endings: Vec<&'static str>,
+    /// The whole state, secrets included, as a record can hold it: for the
+    /// referee only.
+    pub position: Option<G::Position>,
 }
 
-fn json(value: impl serde::Serialize) -> Value {
-    serde_json::to_value(value).expect("views and positions have text keys and whole numbers")
+impl<G: Game> History<G> {
+    /// The match as `viewer` may see it.
+    pub fn show(&self, viewer: Viewer) -> Shown<G> {
+        let game = self.state();
+        let text = |action: &G::Action| game.text(*action).to_string();
+        Shown {
+            game: G::NAME,
+            rules: self.rules(),
+            names: self.names().clone(),
+            actions: self.actions().len(),
+            turn: game.turn(),
+            phase: game.phase(),
+            view: game.view(viewer),
+            legal: self.legal_for(viewer).iter().map(text).collect(),
+            outcome: game.outcome().map(|outcome| outcome.standings().to_vec()),
+            endings: game.endings(),
+            position: (viewer == Viewer::Referee).then(|| game.position()),
+        }
+    }
 }

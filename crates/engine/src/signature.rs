@@ -30,10 +30,10 @@ where
         let mut game = G::new(&setup);
         while let Some(action) = playout.guided(&game, style, &mut random) {
             for legal in playout.legal() {
-                hash.update(legal.to_string().as_bytes());
+                hash.update(game.text(*legal).to_string().as_bytes());
                 hash.update(b";");
             }
-            hash.update(action.to_string().as_bytes());
+            hash.update(game.text(action).to_string().as_bytes());
             hash.update(b"\n");
             game.apply_unchecked(action, &mut Silent);
         }

@@ -1,10 +1,10 @@
 //! What every game must survive. Each game crate calls this from `tests/`; so
 //! does the fuzzer, with bytes for random numbers.
 
-use std::{collections::BTreeSet, fmt};
+use std::collections::BTreeSet;
 
 use crate::{
-    ActError, Event, Game, Guided, History, Kind, Names, Options, Playout, Seat, Setup, Turn,
+    ActError, Event, Game, Guided, History, Kind, Names, Options, Playout, Seat, Setup, Step, Turn,
     Viewer,
 };
 
@@ -23,6 +23,10 @@ pub struct Coverage {
     /// dealt a secret anew.
     has_secrets: bool,
     has_concealed: bool,
+    /// The verbs of actions that some viewer was not told, and of those among
+    /// them that could have been another action for all the viewer saw.
+    untold: BTreeSet<String>,
+    secret: BTreeSet<String>,
 }
 
 impl Coverage {
@@ -37,10 +41,15 @@ impl Coverage {
         compare("event", G::Event::KINDS, &self.events);
         compare("refusal", G::Refusal::KINDS, &self.refusals);
         compare("ending", G::ENDINGS, &self.endings);
+        if G::HAS_SECRETS && !self.has_secrets {
+            res.push("a secret".to_owned());
+        }
         // Else no view could be seen to show a secret.
         if self.has_secrets && !self.has_concealed {
             res.push("conceal of a secret".to_owned());
         }
+        let needless = self.untold.difference(&self.secret);
+        res.extend(needless.map(|verb| format!("a reason not to tell `{verb}`")));
         res
     }
 
@@ -100,10 +109,12 @@ pub fn survive_from<G: Guided>(
             return history;
         };
         let step = history.play(action).unwrap_or_else(|refusal| {
-            panic!("{action} was listed and then refused: {refusal}");
+            let text = history.state().text(action);
+            panic!("{text} was listed and then refused: {refusal}");
         });
         coverage.events.extend(step.events.iter().map(Kind::kind));
         check_tentative(&history, step.turn);
+        check_telling(&step, &history, random, coverage);
         step.events.iter().for_each(|event| told_in_one_line(event, &history));
     }
     panic!("no end after {ACTIONS_MAX} actions");
@@ -152,16 +163,18 @@ fn check_state<G: Game>(
     coverage.phases.insert(game.phase());
     assert!(G::PHASES.contains(&game.phase()), "phase {} is not listed", game.phase());
 
+    assert_eq!(game.n_players(), history.setup().n_players(), "a game knows who plays");
+
     let legal = history.legal();
     let is_over = game.turn() == Turn::Over;
     assert_eq!(is_over, legal.is_empty(), "legal actions are missing only at the end: {game:?}");
     assert_eq!(is_over, game.outcome().is_some(), "an outcome exists only at the end");
     assert_eq!(is_over, !game.endings().is_empty(), "an ending has a reason");
-    listed_once(&legal);
+    listed_once(game, &legal);
     check_draws(game, &legal);
     for &action in &legal {
-        assert_eq!(game.check(action), Ok(()), "listed but refused: {action}");
-        text_round_trips(action);
+        assert_eq!(game.check(action), Ok(()), "listed but refused: {}", game.text(action));
+        text_round_trips(game, action);
     }
     listed_means_accepted(game, &legal, universe, coverage);
     only_the_seat_to_act_may_act(history, &legal);
@@ -169,10 +182,10 @@ fn check_state<G: Game>(
     views_hide_secrets(history, &legal, random, coverage);
 }
 
-fn listed_once<A: Eq + std::hash::Hash + fmt::Display>(legal: &[A]) {
+fn listed_once<G: Game>(game: &G, legal: &[G::Action]) {
     let mut seen = std::collections::HashSet::new();
-    for action in legal {
-        assert!(seen.insert(action), "{action} is listed twice");
+    for &action in legal {
+        assert!(seen.insert(action), "{} is listed twice", game.text(action));
     }
 }
 
@@ -188,11 +201,12 @@ fn check_draws<G: Game>(game: &G, legal: &[G::Action]) {
     }
 }
 
-fn text_round_trips<A: crate::Action>(action: A) {
-    let text = action.to_string();
-    assert_eq!(text.parse::<A>(), Ok(action), "the text of an action reads back");
+fn text_round_trips<G: Game>(game: &G, action: G::Action) {
+    let text = game.text(action).to_string();
+    assert_eq!(game.parse_action(&text), Ok(action), "the text of an action reads back");
     let (verb, _) = crate::words(&text);
-    assert!(A::VERBS.contains(&verb), "`{verb}` is not among the verbs");
+    let verbs = <G::Action as crate::Action>::VERBS;
+    assert!(verbs.contains(&verb), "`{verb}` is not among the verbs");
 }
 
 /// Every action of `universe` is either listed and accepted, or neither; and a
@@ -206,10 +220,12 @@ fn listed_means_accepted<G: Game>(
     for &action in universe {
         let mut after = game.clone();
         match after.apply(action, &mut crate::Silent) {
-            Ok(()) => assert!(legal.contains(&action), "{action} is accepted but not listed"),
+            Ok(()) => {
+                assert!(legal.contains(&action), "{} is accepted but not listed", game.text(action))
+            }
             Err(refusal) => {
-                assert!(!legal.contains(&action), "{action} is listed but refused");
-                assert_eq!(after, *game, "a refused {action} changed the game");
+                assert!(!legal.contains(&action), "{} is listed but refused", game.text(action));
+                assert_eq!(after, *game, "a refused {} changed the game", game.text(action));
                 coverage.refusals.insert(refusal.kind());
                 let message = refusal.to_string();
                 assert!(message.ends_with(')') && message.contains('§'), "no section: {message}");
@@ -250,6 +266,7 @@ fn views_hide_secrets<G: Game>(
     let json = serde_json::to_value(&referee).expect("a view is JSON");
     assert!(json.is_object(), "a view has fields: {json}");
     coverage.has_secrets |= referee != spectator;
+    assert!(G::HAS_SECRETS || referee == spectator, "a game that has secrets says so");
     for seat in Seat::all(history.setup().n_players()) {
         let viewer = Viewer::Seat(seat);
         let view = game.view(viewer);
@@ -271,6 +288,56 @@ fn views_hide_secrets<G: Game>(
                 other.legal_actions(&mut other_legal);
                 assert_eq!(other_legal, legal, "what seat {} may do tells a secret", seat.0);
             }
+        }
+    }
+}
+
+/// Who is told which action was played learns nothing else by it, and whoever
+/// plays an action that reveals nothing learns nothing.
+fn check_telling<G: Game>(
+    step: &Step<G>,
+    history: &History<G>,
+    random: &mut impl FnMut() -> u64,
+    coverage: &mut Coverage,
+) {
+    let Step { before, turn, action, .. } = step;
+    let (after, names) = (history.state(), history.names());
+    let look = |game: &G, action: G::Action, viewer: Viewer| {
+        let (mut after, mut events) = (game.clone(), Vec::new());
+        after.apply_unchecked(action, &mut events);
+        let told: Vec<String> = events.iter().map(|event| event.tell(names, viewer)).collect();
+        (told, after.view(viewer))
+    };
+    for seat in Seat::all(names.count()).filter(|_| G::HAS_SECRETS) {
+        let viewer = Viewer::Seat(seat);
+        let sees_all = |game: &G| game.view(viewer) == game.view(Viewer::Referee);
+        if sees_all(before) && sees_all(after) {
+            let text = before.text(*action);
+            assert!(before.may_know(viewer, *action), "{text} is hidden without a secret");
+            continue;
+        }
+        // All that may be the truth, for all that the seat knows.
+        let worlds = [before.clone(), before.conceal(seat, random), before.conceal(seat, random)];
+        let seen = look(before, *action, viewer);
+        if *turn == Turn::Seat(seat) {
+            let has_learned = worlds.iter().any(|world| look(world, *action, viewer) != seen);
+            let text = before.text(*action);
+            assert!(!has_learned || before.reveals(*action), "{text} reveals something");
+            continue;
+        }
+        let is_told = before.may_know(viewer, *action);
+        let could_be_another = worlds.iter().any(|world| {
+            let mut legal = Vec::new();
+            world.legal_actions(&mut legal);
+            let mut others = legal.into_iter().filter(|other| other != action);
+            others.any(|other| look(world, other, viewer) == seen)
+        });
+        let text = before.text(*action).to_string();
+        assert!(!is_told || !could_be_another, "seat {} learns a secret from {text}", seat.0);
+        if !is_told {
+            let verb = crate::words(&text).0.to_owned();
+            coverage.untold.insert(verb.clone());
+            coverage.secret.extend(could_be_another.then_some(verb));
         }
     }
 }

@@ -387,6 +387,36 @@ caught! {
     }
 }
 
+caught! {
+    a_game_that_does_not_say_that_it_has_secrets_is_caught,
+    "a game that has secrets says so",
+    const HAS_SECRETS: bool = false;
+}
+
+caught! {
+    a_draw_that_is_told_to_others_is_caught,
+    "learns a secret from draw",
+    fn may_know(_: &HighCard, _: Viewer, _: Action) -> bool {
+        true
+    }
+}
+
+caught! {
+    an_action_that_is_not_told_without_need_is_caught,
+    "never reached: a reason not to tell `fold`",
+    fn may_know(game: &HighCard, viewer: Viewer, action: Action) -> bool {
+        action != Action::Fold && game.may_know(viewer, action)
+    }
+}
+
+caught! {
+    an_action_that_reveals_a_secret_and_does_not_say_so_is_caught,
+    "reveals something",
+    fn reveals(_: &HighCard, _: Action) -> bool {
+        false
+    }
+}
+
 fn is_seat(turn: Turn) -> bool {
     matches!(turn, Turn::Seat(_))
 }

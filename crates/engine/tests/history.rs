@@ -6,7 +6,7 @@ mod high_card;
 use altered::{Alteration, Altered};
 use engine::{
     ActError, Game, Guided, History, Money, Names, Options, Playout, Record, Seat, Setup as _,
-    SetupError, Silent, Turn, Viewer, divide, perft, show, signature,
+    SetupError, Silent, Turn, Viewer, divide, perft, signature,
 };
 use high_card::{Action, Card, HighCard, Refusal, Setup};
 use rand_core::{Rng, SeedableRng};
@@ -78,7 +78,7 @@ fn what_was_not_committed_is_taken_back_whole() {
 fn only_who_may_know_sees_what_is_legal_and_the_whole_position() {
     let mut history = new_match(2);
     let shown = |history: &History<HighCard>, viewer| {
-        let json = show(history, viewer);
+        let json = serde_json::to_value(history.show(viewer)).unwrap();
         let n_legal = json["legal"].as_array().map(Vec::len);
         let cards: Vec<Option<u64>> =
             (0..2).map(|seat| json["players"][seat]["card"].as_u64()).collect();
@@ -97,6 +97,88 @@ fn only_who_may_know_sees_what_is_legal_and_the_whole_position() {
     assert_eq!(shown(&history, ann), (Some(4), false, vec![Some(4), None]));
     assert_eq!(shown(&history, ben), (Some(0), false, vec![None, Some(2)]));
     assert_eq!(shown(&history, Viewer::Spectator), (Some(0), false, nothing));
+}
+
+#[test]
+fn a_match_by_older_rules_goes_on_beside_one_by_newer_rules() {
+    let text = |rules: u32, stake: u32| {
+        format!(
+            "game high-card\nrules {rules}\nplayers Ann, Ben\n\ndraw 4\ndraw 2\nAnn: stake {stake}\n"
+        )
+    };
+    let replay = |rules, stake| {
+        let record = Record::parse(text(rules, stake).as_bytes()).unwrap();
+        History::<HighCard>::from_record(&record)
+    };
+    let (old, new) = (replay(1, 2).unwrap(), replay(2, 3).unwrap());
+    assert_eq!((old.rules(), new.rules()), (1, 2));
+    assert_eq!((old.show(Viewer::Spectator).rules, new.show(Viewer::Spectator).rules), (1, 2));
+    assert_eq!(old.record().to_string(), text(1, 2), "a match keeps its rules");
+    let error = replay(1, 3).unwrap_err().to_string();
+    assert_eq!(error, "line 7: `stake 3`: against the rules: the stake must be at most $2 (§3.2)");
+    assert!(replay(2, 2).is_ok());
+    let error = replay(3, 2).unwrap_err().to_string();
+    assert_eq!(error, "line 2: High Card has no rules 3 here; expected `rules 1` to `rules 2`");
+    assert_eq!(new_match(2).rules(), 2, "a new match has the newest rules");
+}
+
+#[test]
+fn a_step_is_told_to_everybody_without_playing_it_again() {
+    let mut history = new_match(2);
+    let step = history.play(Action::Draw(Card(4))).unwrap();
+    let names = history.names();
+    let told = |viewer| {
+        let told = step.told(names, viewer);
+        (told.action, told.events.join("; "))
+    };
+    let draw = (Some("draw 4".to_owned()), "Ann is dealt a 4".to_owned());
+    assert_eq!(told(Viewer::Seat(Seat(0))), draw);
+    assert_eq!(told(Viewer::Referee), draw);
+    let nothing = (None, "Ann is dealt a card".to_owned());
+    assert_eq!(told(Viewer::Seat(Seat(1))), nothing);
+    assert_eq!(told(Viewer::Spectator), nothing);
+    history.play(Action::Draw(Card(2))).unwrap();
+    let step = history.play(Action::Stake(Money(2))).unwrap();
+    let told = step.told(history.names(), Viewer::Spectator);
+    assert_eq!(told.action.as_deref(), Some("stake 2"), "a stake is open");
+}
+
+#[test]
+fn undo_is_free_until_chance_another_seat_or_a_secret() {
+    let mut history = new_match(3);
+    let n_free = |history: &History<HighCard>| [0, 1, 2].map(|it| history.n_free_to_undo(Seat(it)));
+    for card in [4, 2, 1] {
+        history.play(Action::Draw(Card(card))).unwrap();
+        assert_eq!(n_free(&history), [0, 0, 0], "chance has acted");
+    }
+    history.play(Action::Stake(Money(1))).unwrap();
+    assert_eq!(n_free(&history), [1, 0, 0]);
+    history.play(Action::Stake(Money(2))).unwrap();
+    assert_eq!(n_free(&history), [0, 1, 0], "another has acted since");
+    let mut folded = history.clone();
+    history.play(Action::Stake(Money(2))).unwrap();
+    assert_eq!(n_free(&history), [0, 0, 0], "the cards are on the table");
+    folded.rewind(3);
+    folded.play(Action::Fold).unwrap();
+    folded.play(Action::Fold).unwrap();
+    folded.play(Action::Fold).unwrap();
+    assert_eq!(n_free(&folded), [0, 0, 1], "no card was shown");
+}
+
+#[test]
+fn a_match_goes_back_to_any_moment() {
+    let whole = random_match(3);
+    for n in 0..=whole.actions().len() {
+        let mut back = whole.clone();
+        back.rewind(n);
+        assert_eq!(
+            (back.actions(), Some(back.state())),
+            (&whole.actions()[..n], whole.at(n).as_ref())
+        );
+    }
+    let mut same = whole.clone();
+    same.rewind(whole.actions().len() + 1);
+    assert_eq!(same.actions(), whole.actions());
 }
 
 #[test]
@@ -172,7 +254,7 @@ fn a_record_reads_back_to_the_same_match_at_every_moment() {
 
 #[test]
 fn undo_stops_at_the_position_that_a_match_began_with() {
-    let text = "game high-card\nrules 1\nplayers Ann, Ben\n\
+    let text = "game high-card\nrules 2\nplayers Ann, Ben\n\
                 position {\"round\":2,\"cash\":[5,4],\"cards\":[2,2],\"stakes\":[1]}\n\nfold\n";
     let record = Record::parse(text.as_bytes()).unwrap();
     let mut history = History::<HighCard>::from_record(&record).unwrap();

@@ -8,13 +8,13 @@ use engine::{Game, History, READ_MAX, Record, RecordError, Seating, SeatingError
 use expect_test::{Expect, expect};
 use high_card::HighCard;
 
-const HEADER: &str = "game high-card\nrules 1\nplayers Ann, Ben\n";
+const HEADER: &str = "game high-card\nrules 2\nplayers Ann, Ben\n";
 
 /// A whole game: header, options, draws, names and a comment.
 const GOOD: &str = "\
 # Anything behind a hash is a comment.
 game high-card
-rules 1
+rules 2
 players Ann, Ben
 option rounds = 2
 
@@ -36,7 +36,7 @@ fn what_is_read_is_written_with_its_comments() {
     let expect = expect![[r#"
         # Anything behind a hash is a comment.
         game high-card
-        rules 1
+        rules 2
         players Ann, Ben
         option rounds = 2
 
@@ -202,11 +202,11 @@ fn a_file_that_is_no_record_says_so() {
         "#]],
     );
     check_bytes(
-        b"game high-card\nrules 1\n\xff\xfe\0\x01",
+        b"game high-card\nrules 2\n\xff\xfe\0\x01",
         expect![["line 3: not UTF-8 text; this is no record\n"]],
     );
     check(
-        "\0\0\0\0\nrules 1\n",
+        "\0\0\0\0\nrules 2\n",
         expect![[r#"
             line 1: `����`: expected a record, which begins with a line such as `game NAME`
         "#]],
@@ -217,7 +217,7 @@ fn a_file_that_is_no_record_says_so() {
 fn a_header_line_that_is_missing_is_named() {
     check("game high-card\n", expect![["line 1: the header has no line `rules NUMBER`\n"]]);
     check(
-        "game high-card\nrules 1\n\nfold\n",
+        "game high-card\nrules 2\n\nfold\n",
         expect![["line 3: the header has no line `players NAME, NAME`\n"]],
     );
 }
@@ -242,7 +242,7 @@ fn a_header_line_that_stands_twice_is_named() {
 #[test]
 fn a_header_line_that_is_wrong_is_shown_with_what_was_expected() {
     check(
-        "game low-card\nrules 1\nplayers Ann, Ben\n",
+        "game low-card\nrules 2\nplayers Ann, Ben\n",
         expect![["line 1: `low-card`: expected a record of `high-card`\n"]],
     );
     check(
@@ -250,19 +250,19 @@ fn a_header_line_that_is_wrong_is_shown_with_what_was_expected() {
         expect![["line 2: `rules one`: expected `rules` and a number\n"]],
     );
     check(
-        "game high-card\nrules 2\nplayers Ann, Ben\n",
+        "game high-card\nrules 3\nplayers Ann, Ben\n",
         expect![[r#"
-            line 2: `rules 2`: expected `rules 1`, which this version of high-card plays
+            line 2: High Card has no rules 3 here; expected `rules 1` to `rules 2`
         "#]],
     );
     check(
-        "game high-card\nrules 1\nplayers Ann, , Ben\n",
+        "game high-card\nrules 2\nplayers Ann, , Ben\n",
         expect![[r#"
             line 3: `players Ann, , Ben`: a name is empty; write names between commas, as in `Ann, Ben, Cleo`
         "#]],
     );
     check(
-        "game high-card\nrules 1\nplayers Ann\n",
+        "game high-card\nrules 2\nplayers Ann\n",
         expect![["line 3: High Card is for 2 to 4 players, not 1\n"]],
     );
     check(
@@ -346,7 +346,7 @@ fn a_game_may_begin_with_a_position_in_one_line_or_many() {
     let one_line = read(format!("{HEADER}position {POSITION} # Here.\n\nAnn: fold\n").as_bytes());
     expect![[r#"
         game high-card
-        rules 1
+        rules 2
         players Ann, Ben
         position {"round":2,"cash":[5,4],"cards":[2,2],"stakes":[1]} # Here.
 

@@ -5,9 +5,8 @@ use std::{fmt, str::FromStr};
 use engine::{ParseActionError, Seat, words};
 
 use crate::{
-    Color, Job, MilestoneId, Track, Train,
-    data::{DealId, SpaceId, TelegraphTileId},
-    place::Place,
+    CityId, Color, Job, MilestoneId, Track, Train,
+    data::{DealId, SpaceId, Tables, TelegraphTileId},
 };
 
 /// One choice of a player, or one draw of chance.
@@ -16,7 +15,7 @@ pub enum Action {
     /// §3, as `work white railroad`.
     Work(Color, Job),
     /// §5.1 and free stations, as `build Chicago`.
-    Build(Place),
+    Build(CityId),
     /// §5.2 and free rails, as `lay R07`.
     Lay(SpaceId),
     /// §5.3 and free offices, as `office 3`.
@@ -251,11 +250,11 @@ impl fmt::Display for Spot {
     }
 }
 
-impl fmt::Display for Action {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match *self {
+impl Action {
+    pub(crate) fn write(self, tables: &Tables, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
             Action::Work(color, job) => write!(f, "work {color} {job}"),
-            Action::Build(place) => write!(f, "build {}", place),
+            Action::Build(city) => write!(f, "build {}", tables.city(city).name),
             Action::Lay(space) => write!(f, "lay {space}"),
             Action::Office(section) => write!(f, "office {section}"),
             Action::Trade(piece) => write!(f, "trade {piece}"),
@@ -294,12 +293,8 @@ impl fmt::Display for Action {
             Action::First(seat) => write!(f, "first {}", seat.0 + 1),
         }
     }
-}
 
-impl FromStr for Action {
-    type Err = ParseActionError;
-
-    fn from_str(text: &str) -> Result<Action, ParseActionError> {
+    pub(crate) fn parse(tables: &Tables, text: &str) -> Result<Action, ParseActionError> {
         let (verb, rest) = words(text);
         let err = |expected: &str| ParseActionError::new(text, expected);
         let args: Vec<&str> = rest.split_whitespace().collect();
@@ -312,7 +307,10 @@ impl FromStr for Action {
                 _ => None,
             }
             .ok_or("a color and a space, such as `work white railroad`"),
-            "build" => Place::named(rest).map(Action::Build).ok_or("a city, such as `build Chicago`"),
+            "build" => tables
+                .city_named(rest)
+                .map(Action::Build)
+                .ok_or("a city of the board, such as `build Chicago`"),
             "lay" => SpaceId::parse(rest)
                 .map(Action::Lay)
                 .ok_or("a rail space of the map, such as `lay R07`"),

@@ -26,7 +26,6 @@ use xxhash_rust::xxh3::Xxh3;
 use crate::{
     action::FaceName,
     effect::{Effect, Reward},
-    place::Place,
     worker::Color,
 };
 use file::Files;
@@ -95,8 +94,6 @@ pub(crate) struct Tables {
     rail_sections: Vec<Option<u8>>,
 
     pub(crate) cities: Vec<City>,
-    /// The names of the cities, as actions have them.
-    pub(crate) places: Vec<Place>,
     /// The tiles, then the printed ones.
     pub(crate) faces: Vec<Face>,
     /// The names of the tiles among them.
@@ -190,6 +187,12 @@ impl Tables {
         &self.cities[city.idx()]
     }
 
+    /// The city that a person means by `name`: capitals do not matter.
+    pub(crate) fn city_named(&self, name: &str) -> Option<CityId> {
+        let idx = self.cities.iter().position(|city| city.name.eq_ignore_ascii_case(name))?;
+        Some(CityId(idx as u8))
+    }
+
     pub(crate) fn face_named(&self, name: FaceName) -> Option<FaceId> {
         let idx = self.face_names.iter().position(|&known| known == Some(name))?;
         Some(FaceId(idx as u8))
@@ -233,13 +236,6 @@ pub(crate) fn tables(name: &str, variant: Variant) -> Option<TablesRef> {
 /// A panic while the lock is held leaves the sets as they were.
 fn loaded() -> MutexGuard<'static, BTreeMap<String, Files>> {
     LOADED.lock().unwrap_or_else(PoisonError::into_inner)
-}
-
-/// Makes the names of the embedded set known to those who read actions.
-pub(crate) fn standard_places() {
-    static KNOWN: LazyLock<Option<TablesRef>> =
-        LazyLock::new(|| tables(STANDARD, Variant::default()));
-    LazyLock::force(&KNOWN);
 }
 
 /// Reads and checks a whole set of files, each with its name and its text, so

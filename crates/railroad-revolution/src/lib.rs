@@ -16,7 +16,6 @@
 
 mod worker;
 mod effect;
-mod place;
 mod data;
 mod setup;
 mod state;
@@ -34,9 +33,9 @@ mod position;
 mod invariants;
 mod styles;
 
-use std::ops::ControlFlow;
+use std::{fmt, ops::ControlFlow};
 
-use engine::{Game, Log, Outcome, PositionError, Seat, Turn, Viewer};
+use engine::{Game, Log, Outcome, ParseActionError, PositionError, Seat, Silent, Turn, Viewer};
 
 pub use action::{Action, FaceName, Facing, Piece, Section, SetupTileId, Side, Source, Spot};
 pub use data::{
@@ -46,7 +45,6 @@ pub use data::{
 pub use effect::{Effect, Reward};
 pub use event::Event;
 pub use outstanding::Outstanding;
-pub use place::Place;
 pub use position::Position;
 pub use refusal::Refusal;
 pub use scoring::{EndReason, Score};
@@ -66,7 +64,7 @@ pub const NOTICE: &str = "The values of board and tiles are a reconstruction: th
 impl Game for RailroadRevolution {
     const NAME: &'static str = "railroad-revolution";
     const TITLE: &'static str = "Railroad Revolution";
-    const RULES: u32 = 1;
+    const HAS_SECRETS: bool = true;
     const PHASES: &'static [&'static str] = Phase::NAMES;
     const ENDINGS: &'static [&'static str] = EndReason::NAMES;
 
@@ -79,6 +77,18 @@ impl Game for RailroadRevolution {
 
     fn new(setup: &Setup) -> RailroadRevolution {
         setup::opening(setup)
+    }
+
+    fn n_players(&self) -> u8 {
+        self.n_players
+    }
+
+    fn parse_action(&self, text: &str) -> Result<Action, ParseActionError> {
+        Action::parse(&self.tables, text)
+    }
+
+    fn write_action(&self, action: Action, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        action.write(&self.tables, f)
     }
 
     #[inline]
@@ -175,6 +185,20 @@ impl Game for RailroadRevolution {
 
     fn view(&self, viewer: Viewer) -> View {
         view::view(self, viewer)
+    }
+
+    fn may_know(&self, viewer: Viewer, action: Action) -> bool {
+        match &self.phase {
+            Phase::Milestones(it) => it.may_know(self, viewer, action),
+            _ => true,
+        }
+    }
+
+    fn reveals(&self, action: Action) -> bool {
+        let Turn::Seat(seat) = self.turn() else { return false };
+        let mut after = *self;
+        after.apply_unchecked(action, &mut Silent);
+        matches!(&after.phase, Phase::Milestones(it) if it.seat == seat && it.has_drawn())
     }
 
     fn conceal(&self, seat: Seat, random: &mut impl FnMut() -> u64) -> RailroadRevolution {

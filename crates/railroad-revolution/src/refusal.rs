@@ -1,13 +1,14 @@
 //! Every reason for a no, with its section.
 
-use engine::Money;
+use engine::{Money, as_text};
+use serde::Serialize;
 use strum::{IntoStaticStr, VariantNames};
 
-use crate::{Color, Job, MilestoneId, Track, Train, action::Section, data::SpaceId, place::Place};
+use crate::{Color, Job, MilestoneId, Track, Train, action::Section, data::SpaceId};
 
 /// Why an action is against the rules. Each message ends with the section, so
 /// that a player can look it up.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error, IntoStaticStr, VariantNames)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error, Serialize, IntoStaticStr, VariantNames)]
 #[expect(missing_docs, reason = "the messages say it")]
 pub enum Refusal {
     #[error("the game is over (§11)")]
@@ -34,24 +35,34 @@ pub enum Refusal {
     CannotComplete { job: Job },
     #[error("nothing to build here (§6)")]
     NothingToBuild,
-    #[error("{city} is not a city of this board (§5.1)")]
-    NoSuchCity { city: Place },
     #[error("{city} is not connected (§5.1)")]
-    NotConnected { city: Place },
+    NotConnected { city: &'static str },
     #[error("you have a station in {city} already (§5.1)")]
-    OwnStation { city: Place },
+    OwnStation { city: &'static str },
     #[error("the setup building goes to a city of the first space (§2.8)")]
     NotAStart,
     #[error("no rail may be laid now (§6)")]
     NoRailToLay,
     #[error("{space} is not a space of this board (§5.2)")]
-    NoSuchSpace { space: SpaceId },
+    NoSuchSpace {
+        #[serde(serialize_with = "as_text")]
+        space: SpaceId,
+    },
     #[error("you have a rail in {space} already (§5.2)")]
-    OwnRail { space: SpaceId },
+    OwnRail {
+        #[serde(serialize_with = "as_text")]
+        space: SpaceId,
+    },
     #[error("{space} touches none of your rails (§5.2)")]
-    NotAdjacent { space: SpaceId },
+    NotAdjacent {
+        #[serde(serialize_with = "as_text")]
+        space: SpaceId,
+    },
     #[error("you have an office in section {section} already (§5.3)")]
-    OwnOffice { section: Section },
+    OwnOffice {
+        #[serde(serialize_with = "as_text")]
+        section: Section,
+    },
     #[error("the setup building goes to the free First Office of a section with a deal (§2.8)")]
     NotADealSection,
     #[error("this piece is not in the leftmost section that holds any (§5.4)")]
@@ -65,9 +76,16 @@ pub enum Refusal {
     #[error("no promotion is open (§6)")]
     NoPromotion,
     #[error("{tile} is not one of your open milestones (§6)")]
-    NoSuchMilestone { tile: MilestoneId },
+    NoSuchMilestone {
+        #[serde(serialize_with = "as_text")]
+        tile: MilestoneId,
+    },
     #[error("{tile} has no free {color} place (§6)")]
-    NoPlaceForManager { tile: MilestoneId, color: Color },
+    NoPlaceForManager {
+        #[serde(serialize_with = "as_text")]
+        tile: MilestoneId,
+        color: Color,
+    },
     #[error("no step is open (§6)")]
     NoStep,
     #[error("the marker is at the end of the {track} track (§6)")]
@@ -111,9 +129,15 @@ pub enum Refusal {
     #[error("the main action is not complete (§3)")]
     Unfinished,
     #[error("{tile} is not complete (§8)")]
-    NotComplete { tile: MilestoneId },
+    NotComplete {
+        #[serde(serialize_with = "as_text")]
+        tile: MilestoneId,
+    },
     #[error("{tile} was not drawn (§8)")]
-    NotDrawn { tile: MilestoneId },
+    NotDrawn {
+        #[serde(serialize_with = "as_text")]
+        tile: MilestoneId,
+    },
     #[error("there are no two tiles to put back (§8)")]
     NothingToReverse,
 }

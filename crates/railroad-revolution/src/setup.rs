@@ -15,11 +15,14 @@ use crate::{
 /// A table: how many play, and what was agreed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Setup {
+    rules: u32,
     n_players: u8,
     tables: TablesRef,
 }
 
 impl engine::Setup for Setup {
+    const RULES: RangeInclusive<u32> = 1..=1;
+
     fn players() -> RangeInclusive<u8> {
         2..=PLAYERS_MAX as u8
     }
@@ -55,16 +58,8 @@ impl engine::Setup for Setup {
         ]
     }
 
-    fn new(n_players: u8, options: &Options) -> Result<Setup, SetupError> {
-        let players = Setup::players();
-        if !players.contains(&n_players) {
-            return Err(SetupError::PlayerCount {
-                game: RailroadRevolution::TITLE,
-                min: *players.start(),
-                max: *players.end(),
-                found: n_players,
-            });
-        }
+    fn with_rules(rules: u32, n_players: u8, options: &Options) -> Result<Setup, SetupError> {
+        Setup::check(RailroadRevolution::TITLE, rules, n_players)?;
         let specs = Setup::options();
         let chosen = options.resolve(&specs).map_err(with_hint)?;
         let variant = Variant {
@@ -76,7 +71,11 @@ impl engine::Setup for Setup {
         };
         let name = &specs[3].values[chosen[3]];
         let tables = data::tables(name, variant).expect("`known` lists only sets that are there");
-        Ok(Setup { n_players, tables })
+        Ok(Setup { rules, n_players, tables })
+    }
+
+    fn rules(&self) -> u32 {
+        self.rules
     }
 
     fn n_players(&self) -> u8 {
@@ -97,7 +96,7 @@ fn with_hint(error: SetupError) -> SetupError {
 
 /// Everything that needs no draw (§2.1 to §2.6).
 pub(crate) fn opening(setup: &Setup) -> RailroadRevolution {
-    let Setup { n_players, tables } = *setup;
+    let Setup { n_players, tables, .. } = *setup;
     let neutral_stations = tables.neutral_stations(n_players);
     let neutral_offices = tables.neutral_offices(n_players);
     let neutral = |is_neutral: bool| is_neutral.then_some(Builder::Neutral);

@@ -169,11 +169,13 @@ pub(crate) struct SetupOffer {
     PartialEq,
     Eq,
     Hash,
+    serde::Serialize,
     strum::Display,
     strum::EnumString,
     strum::EnumCount,
     strum::VariantArray,
 )]
+#[serde(rename_all = "lowercase")]
 #[strum(serialize_all = "lowercase")]
 pub enum Job {
     /// §5.1
@@ -200,11 +202,13 @@ impl Job {
     PartialEq,
     Eq,
     Hash,
+    serde::Serialize,
     strum::Display,
     strum::EnumString,
     strum::EnumCount,
     strum::VariantArray,
 )]
+#[serde(rename_all = "lowercase")]
 #[strum(serialize_all = "lowercase")]
 pub enum Track {
     /// Counts offices.

@@ -4,10 +4,9 @@ use engine::{Game as _, Guided, Seat, Turn};
 use strum::IntoStaticStr;
 
 use crate::{
-    Action, Color, Condition, Job, MilestoneId, RailroadRevolution, Track, Train,
+    Action, CityId, Color, Condition, Job, MilestoneId, RailroadRevolution, Track, Train,
     action::Piece,
     data::{SpaceId, Tables},
-    place::Place,
     state::Player,
 };
 
@@ -51,7 +50,7 @@ impl Guided for RailroadRevolution {
         let (Turn::Seat(seat), false) = (self.turn(), style == Style::Uniform) else { return 1 };
         match action {
             Action::Work(color, job) => self.weight_of_work(style, seat, color, job),
-            Action::Build(place) => self.weight_of_city(style, seat, place),
+            Action::Build(city) => self.weight_of_city(style, seat, city),
             Action::Lay(space) => self.weight_of_space(style, seat, space),
             Action::Office(section) => {
                 let has_deal = self.tables.telegraph[section.idx()].deal;
@@ -154,8 +153,7 @@ impl RailroadRevolution {
         }
     }
 
-    fn weight_of_city(&self, style: Style, seat: Seat, place: Place) -> u32 {
-        let Some(city) = self.city_of(place) else { return 1 };
+    fn weight_of_city(&self, style: Style, seat: Seat, city: CityId) -> u32 {
         let level = u32::from(self.city(city).level);
         match style {
             Style::Milestones if self.wanted_cities(seat) & 1 << city.idx() != 0 => 500,

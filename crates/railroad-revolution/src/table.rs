@@ -4,7 +4,7 @@
 use engine::{Money, Seat};
 
 use crate::{
-    Builder, CityId, Color, Job, MilestoneId, Place, RailroadRevolution, Reward, Track, Train,
+    Builder, CityId, Color, Job, MilestoneId, RailroadRevolution, Reward, Track, Train,
     action::{Section, SetupTileId, Side},
     data::{DealId, Gate, Space, SpaceId, TelegraphSection},
     phases::milestones::tiles,
@@ -31,11 +31,9 @@ impl RailroadRevolution {
         self.tables.space(space)
     }
 
-    /// The city that an action names.
-    #[inline]
-    pub fn city_of(&self, place: Place) -> Option<CityId> {
-        let idx = self.tables.places.iter().position(|&known| known == place)?;
-        Some(CityId(idx as u8))
+    /// How a city is called.
+    pub(crate) fn city_name(&self, city: CityId) -> &'static str {
+        &self.tables.as_static().city(city).name
     }
 
     /// Whether a player has a rail in this space.

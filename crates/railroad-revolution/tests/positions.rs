@@ -141,7 +141,7 @@ fn no_position_breaks_anything() {
         while let Some(action) =
             playout.guided(history.state(), RailroadRevolution::STYLES[0], &mut random)
         {
-            history.play(action).unwrap_or_else(|refusal| panic!("{action}: {refusal}"));
+            history.play(action).unwrap_or_else(|refusal| panic!("{action:?}: {refusal}"));
             for _ in 0..8 {
                 let mut json =
                     serde_json::to_value(history.state().position()).expect("a position is JSON");

@@ -9,7 +9,7 @@ use std::{
 };
 
 use engine::{Game as _, Setup as _};
-use railroad_revolution::{Action, Event, Facing, RailroadRevolution, Setup, Train};
+use railroad_revolution::{Event, Facing, RailroadRevolution, Setup, Train};
 
 type Played = fixtures::Played<RailroadRevolution>;
 
@@ -66,7 +66,8 @@ fn the_rarer_things_are_shown_too() {
     }
     for train in Train::ALL {
         for facing in [Facing::Up, Facing::Down] {
-            let flip = Action::Flip(train, facing).to_string();
+            let back = if facing == Facing::Down { " back" } else { "" };
+            let flip = format!("flip {train}{back}");
             shows(&flip, &|it| it.has_action(|text| text == flip));
         }
     }

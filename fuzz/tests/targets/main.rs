@@ -7,6 +7,7 @@ mod choices;
 mod kept;
 mod positions;
 mod record;
+mod table;
 
 mod found;
 mod input;

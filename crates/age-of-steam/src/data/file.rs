@@ -7,7 +7,7 @@ use rail::{Coord, Direction, HEXES_MAX, HexId, HexSet};
 use serde::{Deserialize, de::DeserializeOwned};
 
 use super::{
-    CITIES_MAX, City, CityId, Costs, Hex, MapId, NODES_MAX, NOWHERE, Slot, Tables, Terrain, Variant,
+    CITIES_MAX, City, CityId, Costs, Hex, NODES_MAX, NOWHERE, Slot, Tables, Terrain, Variant,
 };
 use crate::{
     action::LINKS_MAX,
@@ -163,7 +163,6 @@ struct HexFile {
 
 /// The tables of one map.
 pub(super) fn load(
-    map: MapId,
     variant: Variant,
     game: &str,
     map_name: &str,
@@ -212,7 +211,6 @@ pub(super) fn load(
     let CostFile { simple, coexisting, crossing, town, town_exit, .. } = game.cost;
     let TerrainFile { plain, river, mountain } = file.terrain;
     Ok(Tables {
-        map,
         variant,
         name: file.name,
         players: fewest..=most,
@@ -428,7 +426,7 @@ mod tests {
     const MAP: &str = include_str!("../../data/map_rust_belt.toml");
 
     fn loaded(game: &str, map: &str) -> Result<Tables, DataError> {
-        load(MapId::RustBelt, Variant::default(), game, "map_rust_belt.toml", map)
+        load(Variant::default(), game, "map_rust_belt.toml", map)
     }
 
     /// Case A3.

@@ -228,7 +228,8 @@ impl Move {
             game.cubes[city.idx()].take(route.color);
         }
         game.bag.add(route.color);
-        log.push(|| Event::Delivered { by, route });
+        let tables = game.tables;
+        log.push(|| Event::Delivered { by, route: route.text(&tables) });
         for step in route.steps() {
             let Ok(side) = self.network.side_of(node, step) else {
                 unreachable!("`check` knows the links");

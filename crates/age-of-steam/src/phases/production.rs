@@ -119,7 +119,8 @@ impl Production {
                 let city = game.tables.all_cities().find(|&city| column(game, city) == wanted);
                 if let Some(city) = city {
                     game.display[city.idx()][usize::from(idx) - 1] = Some(color);
-                    log.push(|| Event::BoxFilled { city: wanted.to_string(), color });
+                    let name = &game.tables.city(city).name;
+                    log.push(|| Event::BoxFilled { city: name.clone(), color });
                 }
                 self.hand.take(color);
                 if self.hand.total() == 0 || n_empty(game) == 0 {

@@ -128,10 +128,10 @@ impl Board {
 }
 
 /// The deliveries among `legal`, without the sides.
-pub(crate) fn deliveries_of(legal: &[Action]) -> BTreeMap<String, u32> {
+pub(crate) fn deliveries_of(game: &AgeOfSteam, legal: &[Action]) -> BTreeMap<String, u32> {
     let mut res = BTreeMap::new();
-    for action in legal.iter().filter(|action| matches!(action, Action::Deliver(_))) {
-        let text = action.to_string();
+    for &action in legal.iter().filter(|action| matches!(action, Action::Deliver(_))) {
+        let text = game.text(action).to_string();
         let steps: Vec<&str> =
             text.split(" > ").map(|step| step.split(" by ").next().unwrap_or(step)).collect();
         *res.entry(steps.join(" > ")).or_default() += 1;

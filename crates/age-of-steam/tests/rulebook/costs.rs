@@ -1,7 +1,6 @@
 //! §7.4, §7.5.5 and §7.6.4: what building costs.
 
-use age_of_steam::Action;
-use engine::Turn;
+use engine::{Game as _, Turn};
 
 use crate::situation;
 
@@ -12,7 +11,7 @@ fn costs(track: &str, tiles: &[(&str, u32)]) {
         let mut history = situation::table(&format!("Ann 50\nBen 50\nCid 50\n{track}"));
         let Turn::Seat(seat) = history.turn() else { panic!("somebody builds") };
         let before = history.state().cash(seat);
-        let action: Action = text.parse().unwrap_or_else(|error| panic!("{error}"));
+        let action = history.state().parse_action(text).unwrap_or_else(|error| panic!("{error}"));
         history.play(action).unwrap_or_else(|refusal| panic!("{text}: {refusal}"));
         assert_eq!(before.0 - history.state().cash(seat).0, expected, "{text}");
     }

@@ -181,7 +181,7 @@ fn s9_5_i6_high_incomes_are_reduced() {
     ];
     for (before, after) in levels {
         let mut history = situation::table(&turn_end(&format!("50 income {before}")));
-        let pass = "pass".parse().unwrap_or_else(|error| panic!("{error}"));
+        let pass = history.state().parse_action("pass").unwrap_or_else(|error| panic!("{error}"));
         history.play(pass).unwrap_or_else(|refusal| panic!("{refusal}"));
         assert_eq!(history.state().income(engine::Seat(0)), after, "from {before}");
         history.state().audit();

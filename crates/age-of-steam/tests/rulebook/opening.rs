@@ -19,7 +19,7 @@ fn set_up(n_players: u8) -> History<AgeOfSteam> {
         };
         let style = AgeOfSteam::STYLES[0];
         let action = playout.guided(history.state(), style, &mut random).expect("a draw");
-        history.play(action).unwrap_or_else(|refusal| panic!("{action}: {refusal}"));
+        history.play(action).unwrap_or_else(|refusal| panic!("{action:?}: {refusal}"));
     }
     history
 }

@@ -110,7 +110,7 @@ struct Table {
 
 fn judged(game: &ChicagoExpress) -> Table {
     let parameters = ChicagoExpress::parameters();
-    let values = judge(game, parameters, game.n_players());
+    let values = judge(game, parameters);
     let estimate = game.estimate(parameters);
     let shares = shares(&values, game.n_players(), estimate.certainty);
     Table { scores: estimate.scores, shares }

@@ -38,7 +38,8 @@ impl Analysis {
             if saved.number != idx + 1 || saved.seat != seat {
                 return Err(wrong("another number or seat was expected".to_owned()));
             }
-            same("the action", &saved.action, &step.action.to_string()).map_err(wrong)?;
+            same("the action", &saved.action, &game.text(step.action).to_string())
+                .map_err(wrong)?;
             let names = history.names();
             let told = step.events.iter().map(|it| it.tell(names, Viewer::Referee));
             same("what happened", &saved.told.join("; "), &told.collect::<Vec<_>>().join("; "))
@@ -92,10 +93,10 @@ fn check_decision<G: Analysed>(
     if decision.alternatives.len() > n_alternatives_max {
         return Err(format!("expected at most {n_alternatives_max} alternatives"));
     }
-    let mut known = vec![played.to_string()];
+    let mut known = vec![game.text(*played).to_string()];
     for alternative in &decision.alternatives {
         let shown = printable(&alternative.action, 60);
-        let action = legal.iter().find(|action| action.to_string() == alternative.action);
+        let action = legal.iter().find(|&&it| game.text(it).to_string() == alternative.action);
         let action = action.ok_or_else(|| format!("the alternative `{shown}` was not legal"))?;
         if known.contains(&alternative.action) {
             return Err(format!("the alternative `{shown}` stands twice or was played"));

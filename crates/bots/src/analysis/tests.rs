@@ -164,11 +164,11 @@ fn what_was_made_up_is_no_analysis_of_the_match() {
 
 #[test]
 fn every_auction_of_chicago_express_is_valued_for_every_seat() {
-    use catalog::chicago_express::{Action, Company};
+    use catalog::chicago_express::Company;
     let mut history: History<ChicagoExpress> =
         History::new(Names::default_for(3), Options::default()).unwrap();
     for action in ["bid 9", "pass", "bid 12", "pass", "pass"] {
-        history.play(action.parse::<Action>().unwrap()).unwrap();
+        history.play(history.state().parse_action(action).unwrap()).unwrap();
     }
     let auctions = ChicagoExpress::auctions(&history).unwrap();
     let [first, second] = &auctions[..] else { panic!("{auctions:?}") };

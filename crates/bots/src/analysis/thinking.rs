@@ -89,7 +89,8 @@ impl Thinking<'_> {
         for action in others {
             let share = self.judge_action(game, idx, seat, action)?;
             let reason = game.reason(G::parameters(), seat, action);
-            alternatives.push(Alternative { action: action.to_string(), share, reason });
+            let action = game.text(action).to_string();
+            alternatives.push(Alternative { action, share, reason });
         }
         alternatives.sort_by(|a, b| b.share.total_cmp(&a.share));
         let best = alternatives.first().map_or(share, |it| it.share);
@@ -140,7 +141,7 @@ impl Thinking<'_> {
         random: &mut Random,
     ) -> Option<SearchReport<G::Action>> {
         let mut search = Search::default().fair();
-        let report = search.think(game, seat, self.n_players, budget, self.stop, random);
+        let report = search.think(game, seat, budget, self.stop, random);
         // What was cut short must not be kept: it would not come out again.
         (!self.stop.is_stopped()).then_some(report)
     }

@@ -162,8 +162,11 @@ fn decide<G: Game>(
     {
         return Err(FaultKind::Late(took));
     }
-    let refused = |refusal: G::Refusal| FaultKind::Illegal(action.to_string(), refusal.to_string());
-    history.state().check(action).map_err(refused)?;
+    let game = history.state();
+    let refused = |refusal: G::Refusal| {
+        FaultKind::Illegal(game.text(action).to_string(), refusal.to_string())
+    };
+    game.check(action).map_err(refused)?;
     Ok(action)
 }
 

@@ -487,7 +487,6 @@ pub(crate) fn special_worth(
 
 #[cfg(test)]
 mod tests {
-    use catalog::age_of_steam::Action;
     use engine::{Game, Options, Playout, Setup, Silent, Turn};
 
     use super::*;
@@ -512,7 +511,7 @@ mod tests {
 
     fn play(game: &mut AgeOfSteam, texts: &[&str]) {
         for text in texts {
-            game.apply(text.parse::<Action>().unwrap(), &mut Silent)
+            game.apply(game.parse_action(text).unwrap(), &mut Silent)
                 .unwrap_or_else(|refusal| panic!("{text}: {refusal}"));
         }
     }

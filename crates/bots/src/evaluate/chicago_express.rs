@@ -381,7 +381,7 @@ mod tests {
         let setup = engine::Setup::new(n_players, &Options::default()).unwrap();
         let mut game = ChicagoExpress::new(&setup);
         for action in play.split('/') {
-            game.apply(action.parse().unwrap(), &mut Silent).unwrap();
+            game.apply(game.parse_action(action).unwrap(), &mut Silent).unwrap();
         }
         game
     }

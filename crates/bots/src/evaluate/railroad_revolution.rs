@@ -504,7 +504,7 @@ mod tests {
             let mut next = *game;
             next.apply_unchecked(action, &mut Silent);
             if n_met(&next) > n_met(game) {
-                assert!(chains(&next) > chains(game), "{action}");
+                assert!(chains(&next) > chains(game), "{action:?}");
                 n_seen += 1;
             }
         }

@@ -27,7 +27,6 @@ impl Judged for AgeOfSteam {
     type Parameters = Parameters;
 
     const PARAMETERS: &'static str = include_str!("../../parameters/age-of-steam.toml");
-    const HAS_SECRETS: bool = false;
     const BEST: f32 = 0.5;
     const RIVALS_WIDTH: f32 = 0.0;
 
@@ -262,7 +261,7 @@ mod tests {
                     assert!(
                         (5..90)
                             .contains(&game.reason(AgeOfSteam::parameters(), seat, action).len()),
-                        "{action}"
+                        "{action:?}"
                     );
                 }
                 game.apply(action, &mut Silent).unwrap();

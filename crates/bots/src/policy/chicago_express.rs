@@ -26,7 +26,6 @@ impl Judged for ChicagoExpress {
     type Parameters = Parameters;
 
     const PARAMETERS: &'static str = include_str!("../../parameters/chicago-express.toml");
-    const HAS_SECRETS: bool = false;
     const BEST: f32 = 0.0;
     const RIVALS_WIDTH: f32 = 1.6;
 
@@ -337,14 +336,14 @@ mod tests {
         let mut game = opening(2);
         let play = "bid 30/pass/bid 6/pass/bid 5/pass/bid 8/pass/expand PRR/build Q5/build P4";
         for action in play.split('/') {
-            game.apply(action.parse().unwrap(), &mut Silent).unwrap();
+            game.apply(game.parse_action(action).unwrap(), &mut Silent).unwrap();
         }
         assert!(!game.is_quiet());
         let (mut legal, mut weights) = (Vec::new(), Vec::new());
         game.legal_actions(&mut legal);
         game.weigh(ChicagoExpress::parameters(), &legal, &mut weights);
         let of = |text: &str| {
-            let action: Action = text.parse().unwrap();
+            let action = game.parse_action(text).unwrap();
             weights[legal.iter().position(|it| *it == action).unwrap()]
         };
         assert!(of("build O4") > of("build Q6"), "a city pays, a plain does not");

@@ -31,7 +31,6 @@ impl Judged for RailroadRevolution {
     type Parameters = Parameters;
 
     const PARAMETERS: &'static str = include_str!("../../parameters/railroad-revolution.toml");
-    const HAS_SECRETS: bool = true;
     const BEST: f32 = 0.0;
     const RIVALS_WIDTH: f32 = 0.0;
 
@@ -183,15 +182,13 @@ fn reason(game: &RailroadRevolution, seat: Seat, action: Action) -> String {
                 None => what.to_owned(),
             }
         }
-        Action::Build(place) => {
-            let city = game.city_of(place);
-            match city.and_then(|city| Some((game.city(city), game.face(city)?))) {
-                Some((city, face)) => {
-                    format!("a level-{} station that brings: {}", city.level, face.primary)
-                }
-                None => "another station".to_owned(),
+        Action::Build(city) => match game.face(city) {
+            Some(face) => {
+                let level = game.city(city).level;
+                format!("a level-{level} station that brings: {}", face.primary)
             }
-        }
+            None => "another station".to_owned(),
+        },
         Action::Lay(space) => {
             let printed = game.space(space);
             let deal = if printed.deal { ", with a deal" } else { "" };
@@ -351,7 +348,7 @@ mod tests {
                 game.weigh(RailroadRevolution::parameters(), legal, &mut weights);
                 for (action, weight) in legal.iter().zip(&weights) {
                     if matches!(action, Action::Sell(_)) {
-                        assert!(*weight <= weights[commit], "{action}: {legal:?} {weights:?}");
+                        assert!(*weight <= weights[commit], "{action:?}: {legal:?} {weights:?}");
                         n_seen += 1;
                     }
                 }
@@ -377,7 +374,7 @@ mod tests {
                             worth(game, parameters, seat, turns),
                             after(game, parameters, action, seat, turns),
                         );
-                        assert!(then > now, "{action}: {now} to {then}");
+                        assert!(then > now, "{action:?}: {now} to {then}");
                         n_seen += 1;
                     }
                 }
@@ -392,7 +389,7 @@ mod tests {
             let Turn::Seat(seat) = game.turn() else { return };
             for &action in legal {
                 let reason = game.reason(RailroadRevolution::parameters(), seat, action);
-                assert!(!reason.is_empty() && !reason.ends_with('.'), "{action}: {reason}");
+                assert!(!reason.is_empty() && !reason.ends_with('.'), "{action:?}: {reason}");
             }
         });
     }

@@ -39,8 +39,8 @@ fn play(situation: &str, moves: &str) -> String {
             continue;
         }
         log += &format!("{}: {text}\n", to_act(&history));
-        let action: Action = text.parse().unwrap_or_else(|error| panic!("{error}"));
         let before = *history.state();
+        let action = before.parse_action(text).unwrap_or_else(|error| panic!("{error}"));
         match history.play(action) {
             Ok(step) => {
                 for event in step.events {
@@ -48,7 +48,7 @@ fn play(situation: &str, moves: &str) -> String {
                 }
             }
             Err(refusal) => {
-                assert_eq!(*history.state(), before, "a refused {action} changed the game");
+                assert_eq!(*history.state(), before, "a refused {action:?} changed the game");
                 log += &format!("    no: {refusal}\n");
             }
         }
@@ -131,7 +131,7 @@ fn legal(history: &History<ChicagoExpress>) -> String {
     for action in history.legal() {
         match action {
             Action::Bid(amount) => bids.push(amount),
-            _ => others.push(action.to_string()),
+            _ => others.push(history.state().text(action).to_string()),
         }
     }
     if let (Some(lowest), Some(highest)) = (bids.first(), bids.last()) {

@@ -10,7 +10,7 @@ Actions, with shorter forms:
 {}
 Any beginning that fits one legal action alone will do; the tab key completes.
 
-  undo                 take back your last action; `undo!` if something was revealed since
+  undo, undo!          take back your last action; `undo!` if you saw more since
   take back            drop what you did since the last commit
   hint                 what a bot would do, and why
   map                  draw the table again

@@ -16,6 +16,7 @@ const ACTIONS_MAX: usize = 3;
 #[derive(Debug)]
 pub(super) struct Hint<A> {
     pub(super) action: A,
+    pub(super) text: String,
     /// The part of the victory that it promises; `None` if there is no choice.
     pub(super) share: Option<f32>,
     pub(super) reason: String,
@@ -23,28 +24,28 @@ pub(super) struct Hint<A> {
 
 /// What to consider for `seat`, which is to act in `game`, the best first.
 /// Knows and tells nothing that the seat may not know.
-pub(super) fn hints<G: Judged>(
-    game: &G,
-    seat: Seat,
-    n_players: u8,
-    seed: u64,
-) -> Vec<Hint<G::Action>> {
+pub(super) fn hints<G: Judged>(game: &G, seat: Seat, seed: u64) -> Vec<Hint<G::Action>> {
     let known = game.conceal(seat, &mut {
         let mut random = Random::new(seed);
         move || random.draw()
     });
     let mut bot = Bot::<G>::new(Level::Expert, seed).with_budget(Budget::time(TIME));
-    let Some(thought) = bot.choose(&known, seat, n_players, &Stop::default()) else {
+    let Some(thought) = bot.choose(&known, seat, &Stop::default()) else {
         return Vec::new();
     };
     let reason = |action| known.reason(G::parameters(), seat, action);
-    let hint = |action, share| Hint { action, share, reason: reason(action) };
+    let hint = |action, share| Hint {
+        action,
+        text: known.text(action).to_string(),
+        share,
+        reason: reason(action),
+    };
     if thought.candidates.is_empty() {
         return vec![hint(thought.action, None)];
     }
     let certainty = known.estimate(G::parameters()).certainty;
     let share = |candidate: &Candidate<G::Action>| {
-        shares(&candidate.values, n_players, certainty)[seat.idx()]
+        shares(&candidate.values, known.n_players(), certainty)[seat.idx()]
     };
     let mut hints: Vec<Hint<G::Action>> =
         thought.candidates.iter().map(|it| hint(it.action, Some(share(it)))).collect();
@@ -57,16 +58,15 @@ pub(super) fn hints<G: Judged>(
 }
 
 /// The hints in words, numbered like a list of legal actions.
-pub(super) fn text<A: std::fmt::Display>(hints: &[Hint<A>], width: usize) -> String {
+pub(super) fn text<A>(hints: &[Hint<A>], width: usize) -> String {
     let mut res = String::new();
-    for (number, Hint { action, share, reason }) in (1..).zip(hints) {
+    for (number, Hint { text, share, reason, .. }) in (1..).zip(hints) {
         let share = match share {
             Some(share) => format!("about {:.0} % of the victory", 100.0 * share),
             None => "the only legal action".to_owned(),
         };
-        let reason =
-            if *reason == action.to_string() { String::new() } else { format!(": {reason}") };
-        let line = format!("{action} ({share}){reason}");
+        let reason = if reason == text { String::new() } else { format!(": {reason}") };
+        let line = format!("{text} ({share}){reason}");
         res += &screen::fill(&format!("  {number}  "), &line, width);
     }
     res
@@ -76,12 +76,13 @@ pub(super) fn text<A: std::fmt::Display>(hints: &[Hint<A>], width: usize) -> Str
 mod tests {
     use super::*;
 
+    fn hint(text: &str, share: Option<f32>, reason: &str) -> Hint<()> {
+        Hint { action: (), text: text.to_owned(), share, reason: reason.to_owned() }
+    }
+
     #[test]
     fn a_hint_has_its_share_and_its_reason() {
-        let hints = [
-            Hint { action: "bid 7", share: Some(0.614), reason: "it earns 3".to_owned() },
-            Hint { action: "pass", share: None, reason: "pass".to_owned() },
-        ];
+        let hints = [hint("bid 7", Some(0.614), "it earns 3"), hint("pass", None, "pass")];
         let expected = "  1  bid 7 (about 61 % of the victory): it earns 3\n  2  pass (the only legal action)\n";
         assert_eq!(text(&hints, 80), expected);
     }

@@ -76,6 +76,7 @@ impl Input {
     /// Asks for a line and understands all but actions.
     pub(super) fn read<G: Game>(
         &mut self,
+        game: &G,
         legal: &[G::Action],
         prompt: &str,
         out: &mut impl Write,
@@ -84,7 +85,7 @@ impl Input {
         let line = match &mut self.source {
             Source::Keyboard(editor) => {
                 if let Some(words) = editor.helper_mut() {
-                    words.all = legal.iter().map(ToString::to_string).collect();
+                    words.all = legal.iter().map(|&action| game.text(action).to_string()).collect();
                     words.all.extend(COMMANDS.iter().map(|&command| command.to_owned()));
                 }
                 match editor.readline(prompt) {

@@ -23,13 +23,13 @@ pub(super) fn read<G: Game>(
     legal: &[G::Action],
     text: &str,
 ) -> Reading<G::Action, G::Refusal> {
-    let readings = parse_all::<G>(text);
+    let readings = parse_all(game, text);
     if let Some(&action) = readings.iter().find(|action| legal.contains(action)) {
         return Reading::Action(action);
     }
     let begins_verb = begins_verb::<G>(text);
     let begun = legal.iter().copied().filter(|action| {
-        let action = action.to_string();
+        let action = game.text(*action).to_string();
         begins(&action, text) || !begins_verb && begins(words(&action).1, text)
     });
     let begun: Vec<G::Action> = begun.collect();
@@ -49,20 +49,20 @@ pub(super) fn read<G: Game>(
         (Some(verb), None) => format!("{verb} {rest}").trim().to_owned(),
         _ => text.to_owned(),
     };
-    match text.parse::<G::Action>() {
-        Ok(action) => Reading::Unknown(format!("`{action}` is not possible now")),
+    match game.parse_action(&text) {
+        Ok(action) => Reading::Unknown(format!("`{}` is not possible now", game.text(action))),
         Err(error) => Reading::Unknown(error.to_string()),
     }
 }
 
 /// Every action that `text` could be: as it stands, with its first word
 /// completed, and with the verbs of the moment before it.
-fn parse_all<G: Game>(text: &str) -> Vec<G::Action> {
+fn parse_all<G: Game>(game: &G, text: &str) -> Vec<G::Action> {
     let (first, rest) = words(text);
     let completed = verbs_begun_by::<G>(first).map(|verb| format!("{verb} {rest}"));
     let prefixed = <G::Action as Action>::VERBS.iter().map(|verb| format!("{verb} {text}"));
     let texts = [text.to_owned()].into_iter().chain(completed).chain(prefixed);
-    texts.filter_map(|text| text.parse().ok()).collect()
+    texts.filter_map(|text| game.parse_action(&text).ok()).collect()
 }
 
 /// Whether the first word begins a verb: then it means that verb, and not
@@ -100,15 +100,17 @@ mod tests {
     fn reading(before: &[&str], text: &str) -> String {
         let mut game = ChicagoExpress::new(&Setup::new(2, &Options::default()).unwrap());
         for action in before {
-            game.apply(action.parse().unwrap(), &mut Silent).unwrap();
+            let action = game.parse_action(action).unwrap();
+            game.apply(action, &mut Silent).unwrap();
         }
         let mut legal = Vec::new();
         game.legal_actions(&mut legal);
         match read(&game, &legal, text) {
-            Reading::Action(action) => action.to_string(),
-            Reading::Refused(action, refusal) => format!("no {action}: {refusal}"),
+            Reading::Action(action) => game.text(action).to_string(),
+            Reading::Refused(action, refusal) => format!("no {}: {refusal}", game.text(action)),
             Reading::Several(actions) => {
-                let actions: Vec<String> = actions.iter().map(ToString::to_string).collect();
+                let actions: Vec<String> =
+                    actions.iter().map(|&it| game.text(it).to_string()).collect();
                 format!("which: {}", actions.join(", "))
             }
             Reading::Unknown(message) => message,

@@ -8,15 +8,14 @@
 use std::io::Write;
 
 use bots::Judged;
-use engine::{Event, Seat, Silent, Turn, Viewer, printable};
+use engine::{Event, Seat, Silent, Turn, printable};
 
 use super::{News, Session, seats::Sitter};
 use crate::screen::{self, Screen};
 
 /// The last decision of a person.
-struct LastDecision<A> {
+struct LastDecision {
     seat: Seat,
-    action: A,
     /// How many actions came before it.
     n_before: usize,
 }
@@ -48,9 +47,7 @@ impl<G: Judged + Screen> Session<G> {
             write!(out, "{}", screen::fill("  ", &text, screen::width()))?;
             return Ok(false);
         }
-        while self.history.actions().len() > last.n_before {
-            self.history.undo();
-        }
+        self.history.rewind(last.n_before);
         if let Some(seen) = undone.seen {
             let actions = counted(undone.n_dropped);
             self.history.remark(&format!("{name} took back {actions} after seeing: {seen}"));
@@ -86,7 +83,7 @@ impl<G: Judged + Screen> Session<G> {
     }
 
     /// The last decision of a person. What was forced was no decision.
-    fn last_decision(&self) -> Option<LastDecision<G::Action>> {
+    fn last_decision(&self) -> Option<LastDecision> {
         let mut game = self.history.at(0)?;
         let (mut legal, mut res) = (Vec::new(), None);
         for (n_before, &action) in self.history.actions().iter().enumerate() {
@@ -94,35 +91,21 @@ impl<G: Judged + Screen> Session<G> {
                 && matches!(self.sitters[seat.idx()], Sitter::Human)
             {
                 game.legal_actions(&mut legal);
-                res = if legal.len() > 1 {
-                    Some(LastDecision { seat, action, n_before })
-                } else {
-                    res
-                };
+                res = if legal.len() > 1 { Some(LastDecision { seat, n_before }) } else { res };
             }
             game.apply_unchecked(action, &mut Silent);
         }
         res
     }
 
-    /// What taking back `last` means. Going back is free until chance or another
-    /// seat has acted, or something was seen that is not for everybody.
-    fn undone(&self, last: &LastDecision<G::Action>) -> Undone {
+    /// What taking back `last` means.
+    fn undone(&self, last: &LastDecision) -> Undone {
         let (names, viewer) = (self.history.names(), self.viewer());
         let steps: Vec<_> = self.history.steps().skip(last.n_before).collect();
-        let is_public = |event: &G::Event| {
-            event.tell(names, Viewer::Spectator) == event.tell(names, Viewer::Referee)
-        };
-        let is_free = steps
-            .iter()
-            .all(|step| step.turn == Turn::Seat(last.seat) && step.events.iter().all(is_public));
-        let is_own = viewer == Viewer::Seat(last.seat);
-        let is_secret = !steps.iter().take(1).all(|step| step.events.iter().all(is_public));
-        let what = if is_secret && !is_own {
-            format!("a secret choice of {}", names.of(last.seat))
-        } else {
-            last.action.to_string()
-        };
+        let is_free = self.history.n_free_to_undo(last.seat) >= steps.len();
+        let action = steps.first().and_then(|step| step.told(names, viewer).action);
+        let secret = || format!("a secret choice of {}", names.of(last.seat));
+        let what = action.unwrap_or_else(secret);
         let events = |n_skipped| {
             let events = steps.iter().skip(n_skipped).flat_map(|step| &step.events);
             events.map(|event| event.tell(names, viewer)).collect::<Vec<_>>().join("; ")

@@ -85,7 +85,8 @@ impl Screen for AgeOfSteam {
                 head + &deliveries(self, names, seat, legal, width)
             }
             _ => {
-                let texts: Vec<String> = legal.iter().map(ToString::to_string).collect();
+                let texts: Vec<String> =
+                    legal.iter().map(|&it| self.text(it).to_string()).collect();
                 format!("{name}, production:\n") + &wrap("  ", &texts, width)
             }
         }
@@ -385,7 +386,7 @@ fn building_sites(game: &AgeOfSteam, legal: &[Action], width: usize) -> String {
     for verb in ["urbanize", "lay", "replace", "redirect"] {
         let mut sites: Vec<(String, Option<engine::Money>)> = Vec::new();
         for &action in legal {
-            let text = action.to_string();
+            let text = game.text(action).to_string();
             let mut words = text.split(' ');
             if words.next() != Some(verb) {
                 continue;
@@ -409,7 +410,9 @@ fn building_sites(game: &AgeOfSteam, legal: &[Action], width: usize) -> String {
         }
     }
     let first = legal.iter().find(|&&action| game.cost_of(action).is_some());
-    if let Some(site) = first.and_then(|it| it.to_string().split(' ').nth(1).map(str::to_owned)) {
+    if let Some(site) =
+        first.and_then(|&it| game.text(it).to_string().split(' ').nth(1).map(str::to_owned))
+    {
         res += &format!("  (`legal {site}` lists every tile for {site} with what it costs)\n");
     }
     res + "  done\n"
@@ -442,7 +445,8 @@ fn deliveries(
     routes.sort_by_key(|&(own, _)| std::cmp::Reverse(own));
     let mut res = String::new();
     for &(_, route) in routes.iter().take(DELIVERIES_MAX) {
-        let offer = format!("deliver {route}: {}", earnings(game, names, route));
+        let offer =
+            format!("{}: {}", game.text(Action::Deliver(route)), earnings(game, names, route));
         res += &fill("  ", &offer, width);
     }
     if routes.len() > DELIVERIES_MAX {

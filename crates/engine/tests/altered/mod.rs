@@ -3,12 +3,13 @@
 
 use std::{fmt, marker::PhantomData};
 
-use engine::{Game, Guided, Log, Outcome, PositionError, Seat, Turn, Viewer};
+use engine::{Game, Guided, Log, Outcome, ParseActionError, PositionError, Seat, Turn, Viewer};
 
 use crate::high_card::{Action, Event, HighCard, Position, Refusal, Setup, Style, View};
 
 /// What is changed; everything that is not written is as in High Card.
 pub(crate) trait Alteration: Clone + Eq + fmt::Debug + Send + Sync + 'static {
+    const HAS_SECRETS: bool = true;
     const PHASES: &'static [&'static str] = HighCard::PHASES;
     const ENDINGS: &'static [&'static str] = HighCard::ENDINGS;
 
@@ -50,6 +51,14 @@ pub(crate) trait Alteration: Clone + Eq + fmt::Debug + Send + Sync + 'static {
         game.is_tentative()
     }
 
+    fn may_know(game: &HighCard, viewer: Viewer, action: Action) -> bool {
+        game.may_know(viewer, action)
+    }
+
+    fn reveals(game: &HighCard, action: Action) -> bool {
+        game.reveals(action)
+    }
+
     fn view(game: &HighCard, viewer: Viewer) -> View {
         game.view(viewer)
     }
@@ -88,7 +97,7 @@ impl<A: Alteration> Guided for Altered<A> {
 impl<A: Alteration> Game for Altered<A> {
     const NAME: &'static str = HighCard::NAME;
     const TITLE: &'static str = HighCard::TITLE;
-    const RULES: u32 = HighCard::RULES;
+    const HAS_SECRETS: bool = A::HAS_SECRETS;
     const PHASES: &'static [&'static str] = A::PHASES;
     const ENDINGS: &'static [&'static str] = A::ENDINGS;
 
@@ -101,6 +110,26 @@ impl<A: Alteration> Game for Altered<A> {
 
     fn new(setup: &Setup) -> Altered<A> {
         A::opening(setup).into()
+    }
+
+    fn n_players(&self) -> u8 {
+        self.game.n_players()
+    }
+
+    fn parse_action(&self, text: &str) -> Result<Action, ParseActionError> {
+        self.game.parse_action(text)
+    }
+
+    fn write_action(&self, action: Action, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.game.write_action(action, f)
+    }
+
+    fn may_know(&self, viewer: Viewer, action: Action) -> bool {
+        A::may_know(&self.game, viewer, action)
+    }
+
+    fn reveals(&self, action: Action) -> bool {
+        A::reveals(&self.game, action)
     }
 
     fn turn(&self) -> Turn {

@@ -1,6 +1,6 @@
 //! Every choice and every draw, and how it is written.
 
-use std::{fmt, str::FromStr};
+use std::fmt;
 
 use engine::{Money, ParseActionError, words};
 
@@ -18,20 +18,16 @@ impl engine::Action for Action {
     const VERBS: &'static [&'static str] = &["draw", "stake", "fold"];
 }
 
-impl fmt::Display for Action {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl Action {
+    pub(super) fn write(self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Action::Draw(card) => write!(f, "draw {}", card.0),
             Action::Stake(amount) => write!(f, "stake {}", amount.0),
             Action::Fold => f.write_str("fold"),
         }
     }
-}
 
-impl FromStr for Action {
-    type Err = ParseActionError;
-
-    fn from_str(text: &str) -> Result<Action, ParseActionError> {
+    pub(super) fn parse(text: &str) -> Result<Action, ParseActionError> {
         let wrong = |expected: &str| ParseActionError::new(text, expected);
         match words(text) {
             ("draw", rank) => {

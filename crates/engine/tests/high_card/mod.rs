@@ -9,7 +9,7 @@
 //! | 2.1 | The deck has three 1s, two 2s, two 3s, one 4 and one 5.             |
 //! | 3   | In turn, everybody folds or stakes; a stake cannot be changed.      |
 //! | 3.1 | A stake is at least the highest before it, and never nothing.       |
-//! | 3.2 | A stake is at most $3.                                              |
+//! | 3.2 | A stake is at most $3; by version 1 of the rules, at most $2.       |
 //! | 3.3 | A stake is at most what the player has.                             |
 //! | 4   | Those who staked show their cards, and the highest takes the pot.   |
 //! | 4.1 | Those who tie share it, rounded up; the bank adds what is missing.  |
@@ -22,8 +22,11 @@ mod event;
 mod refusal;
 mod position;
 
+use std::fmt;
+
 use engine::{
-    Game, Guided, Ledger, Log, Money, Outcome, PositionError, Seat, Turn, Viewer, choose,
+    Game, Guided, Ledger, Log, Money, Outcome, ParseActionError, PositionError, Seat, Turn, Viewer,
+    choose,
 };
 use serde::{Deserialize, Serialize};
 use strum::IntoStaticStr;
@@ -38,7 +41,6 @@ pub(crate) const PLAYERS_MAX: u8 = 4;
 pub(crate) const MONEY: Money = Money(60);
 pub(crate) const BANK: usize = PLAYERS_MAX as usize;
 const POT: usize = BANK + 1;
-const STAKE_MAX: Money = Money(3);
 /// `COPIES[n]`: how many cards of rank `n + 1` the deck has.
 const COPIES: [u8; 5] = [3, 2, 2, 1, 1];
 
@@ -115,7 +117,7 @@ impl Guided for HighCard {
 impl Game for HighCard {
     const NAME: &'static str = "high-card";
     const TITLE: &'static str = "High Card";
-    const RULES: u32 = 1;
+    const HAS_SECRETS: bool = true;
     const PHASES: &'static [&'static str] = &["deal", "stake", "over"];
     const ENDINGS: &'static [&'static str] = &["rounds", "broke"];
 
@@ -134,6 +136,18 @@ impl Game for HighCard {
         HighCard { setup: setup.clone(), round: 1, ledger, cards: Vec::new(), stakes: Vec::new() }
     }
 
+    fn n_players(&self) -> u8 {
+        self.setup.n_players
+    }
+
+    fn parse_action(&self, text: &str) -> Result<Action, ParseActionError> {
+        Action::parse(text)
+    }
+
+    fn write_action(&self, action: Action, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        action.write(f)
+    }
+
     fn turn(&self) -> Turn {
         match self.phase_now() {
             Phase::Deal => Turn::Chance,
@@ -143,7 +157,7 @@ impl Game for HighCard {
     }
 
     fn legal_actions(&self, legal: &mut Vec<Action>) {
-        let stakes = (1..=STAKE_MAX.0).map(|amount| Action::Stake(Money(amount)));
+        let stakes = (1..=self.setup.stake_max().0).map(|amount| Action::Stake(Money(amount)));
         let actions = Card::all().map(Action::Draw).chain(stakes).chain([Action::Fold]);
         legal.clear();
         legal.extend(actions.filter(|&action| self.check(action).is_ok()));
@@ -242,6 +256,17 @@ impl Game for HighCard {
         }
     }
 
+    fn may_know(&self, viewer: Viewer, action: Action) -> bool {
+        let dealt_to = Seat(self.cards.len() as u8);
+        !matches!(action, Action::Draw(_)) || viewer.sees_secrets_of(dealt_to)
+    }
+
+    fn reveals(&self, action: Action) -> bool {
+        let is_last = self.stakes.len() + 1 == usize::from(self.setup.n_players);
+        let n_before = self.stakes.iter().flatten().count();
+        is_last && n_before + usize::from(action != Action::Fold) > 1
+    }
+
     fn conceal(&self, seat: Seat, random: &mut impl FnMut() -> u64) -> HighCard {
         let mut res = self.clone();
         let copies = |card: Card| std::iter::repeat_n(card, self.copies(card).into());
@@ -287,8 +312,8 @@ impl HighCard {
         if amount < least {
             return Err(Refusal::BelowHigh(least));
         }
-        if amount > STAKE_MAX {
-            return Err(Refusal::AboveLimit(STAKE_MAX));
+        if amount > self.setup.stake_max() {
+            return Err(Refusal::AboveLimit(self.setup.stake_max()));
         }
         if amount > cash {
             return Err(Refusal::BeyondPurse(cash));

@@ -3,7 +3,7 @@
 use engine::{Ledger, Money, PositionError, Seat};
 use serde::{Deserialize, Serialize};
 
-use super::{BANK, Card, HighCard, MONEY, POT, STAKE_MAX, Setup};
+use super::{BANK, Card, HighCard, MONEY, POT, Setup};
 
 /// §4.1: more than all rounds can cost the bank.
 const RESERVE: Money = Money(10);
@@ -43,8 +43,8 @@ pub(super) fn from_position(setup: &Setup, position: &Position) -> Result<HighCa
     let is_dealt = cards.len() == n_players;
     ensure(stakes.is_empty() || is_dealt, "stakes", "before everybody has a card")?;
     let amounts = || stakes.iter().flatten().copied();
-    let are_possible = amounts().all(|amount| (Money(1)..=STAKE_MAX).contains(&amount));
-    ensure(are_possible && amounts().is_sorted(), "stakes", "not from $1 to $3 and rising")?;
+    let are_possible = amounts().all(|amount| (Money(1)..=setup.stake_max()).contains(&amount));
+    ensure(are_possible && amounts().is_sorted(), "stakes", "not from $1 to the most and rising")?;
 
     let mut ledger = Ledger::new(BANK, MONEY);
     let pot = amounts().map(|amount| (POT, amount));

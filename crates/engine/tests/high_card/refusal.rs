@@ -1,9 +1,10 @@
 //! Every reason for a no.
 
 use engine::Money;
+use serde::Serialize;
 use strum::{IntoStaticStr, VariantNames};
 
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error, IntoStaticStr, VariantNames)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error, Serialize, IntoStaticStr, VariantNames)]
 pub(crate) enum Refusal {
     #[error("the game is over (§5)")]
     GameOver,

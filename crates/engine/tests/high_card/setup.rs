@@ -8,12 +8,22 @@ use super::{HighCard, PLAYERS_MAX};
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Setup {
+    pub(super) rules: u32,
     pub(super) n_players: u8,
     pub(super) rounds: u8,
     pub(super) purse: Money,
 }
 
+impl Setup {
+    /// §3.2
+    pub(super) fn stake_max(&self) -> Money {
+        if self.rules == 1 { Money(2) } else { Money(3) }
+    }
+}
+
 impl engine::Setup for Setup {
+    const RULES: RangeInclusive<u32> = 1..=2;
+
     fn players() -> RangeInclusive<u8> {
         2..=PLAYERS_MAX
     }
@@ -30,18 +40,19 @@ impl engine::Setup for Setup {
         ]
     }
 
-    fn new(n_players: u8, options: &Options) -> Result<Setup, SetupError> {
-        let (min, max) = Setup::players().into_inner();
-        if !Setup::players().contains(&n_players) {
-            let game = HighCard::TITLE;
-            return Err(SetupError::PlayerCount { game, min, max, found: n_players });
-        }
+    fn with_rules(rules: u32, n_players: u8, options: &Options) -> Result<Setup, SetupError> {
+        Setup::check(HighCard::TITLE, rules, n_players)?;
         let choices = options.resolve(&Setup::options())?;
         Ok(Setup {
+            rules,
             n_players,
             rounds: [3, 1, 2][choices[0]],
             purse: [Money(5), Money(3), Money(9)][choices[1]],
         })
+    }
+
+    fn rules(&self) -> u32 {
+        self.rules
     }
 
     fn n_players(&self) -> u8 {

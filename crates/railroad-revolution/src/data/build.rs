@@ -5,13 +5,13 @@
 use engine::Money;
 
 use super::{
-    Abilities, City, DEALS_MAX, DataError, Deal, DealSide, MILESTONES_MAX, Milestone, SetupTile,
-    Tables, Trains, Variant,
+    Abilities, DEALS_MAX, DataError, Deal, DealSide, MILESTONES_MAX, Milestone, SetupTile, Tables,
+    Trains, Variant,
     build_board::{Map, map, section_table, sections_bits, telegraph, tracks},
     file::{
-        BOARD, CONSTANTS, ConditionFile, ConditionKind, DEALS, DealSideFile, DealsFile, EffectKind,
-        Files, MILESTONES, MilestonesFile, PLAYER_BOARD, SETUP_TILES, SetupTilesFile,
-        TELEGRAPH_TILES, TRAINS, TrainsFile,
+        CONSTANTS, ConditionFile, ConditionKind, DEALS, DealSideFile, DealsFile, EffectKind, Files,
+        MILESTONES, MilestonesFile, PLAYER_BOARD, SETUP_TILES, SetupTilesFile, TELEGRAPH_TILES,
+        TRAINS, TrainsFile,
     },
     reward::{check_given, reward},
     tiles::{Condition, Group, Train},
@@ -19,7 +19,6 @@ use super::{
 use crate::{
     action::FaceName,
     effect::{Effect, Reward},
-    place::Place,
     worker::Color,
 };
 
@@ -107,7 +106,6 @@ pub(super) fn tables(name: &str, files: &Files, variant: Variant) -> Result<Tabl
             board.section.iter().map(|section| section.rails),
         )
         .map_err(|why| DataError::new(PLAYER_BOARD, "section.rails", why))?,
-        places: places(&cities)?,
         cities,
         face_names: faces.iter().map(|face| FaceName::parse(&face.id)).collect(),
         faces,
@@ -148,16 +146,6 @@ fn best_building(tables: &Tables, worker: i64) -> i64 {
         best_tile.unwrap_or(0) + tables.worth_of_shares(shares)
     });
     stations.chain(offices).max().unwrap_or(0)
-}
-
-/// Their names as actions have them.
-fn places(cities: &[City]) -> Result<Vec<Place>, DataError> {
-    let place = |city: &City| {
-        let why = "too many different names of cities were loaded";
-        Place::intern(&city.name)
-            .ok_or_else(|| DataError::new(BOARD, format_args!("city.{}.name", city.id), why))
-    };
-    cities.iter().map(place).collect()
 }
 
 fn telegraph_tiles(files: &Files) -> Result<Vec<(String, Reward)>, DataError> {

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use engine::{Log, Seat, Turn};
+use engine::{Log, Seat, Turn, Viewer};
 
 use super::Phase;
 use crate::{
@@ -113,6 +113,32 @@ impl Milestones {
         match self.step {
             Step::Draw { .. } => Turn::Chance,
             Step::Choose | Step::Keep { .. } => Turn::Seat(self.seat),
+        }
+    }
+
+    /// Nobody but the player sees the tiles that are drawn, nor in which order
+    /// two of them are put back.
+    pub(crate) fn may_know(
+        self,
+        game: &RailroadRevolution,
+        viewer: Viewer,
+        action: Action,
+    ) -> bool {
+        let is_secret = match (self.step, action) {
+            (Step::Draw { .. }, Action::DrawMilestone(_)) => true,
+            (Step::Keep { drawn, .. }, Action::Keep(..)) => {
+                !game.tables.variant.open_milestones && !drawn.contains(&None)
+            }
+            _ => false,
+        };
+        !is_secret || viewer.sees_secrets_of(self.seat)
+    }
+
+    /// Whether the player has seen tiles that nobody else has.
+    pub(crate) fn has_drawn(self) -> bool {
+        match self.step {
+            Step::Choose => false,
+            Step::Draw { drawn, .. } | Step::Keep { drawn, .. } => drawn[0].is_some(),
         }
     }
 

@@ -195,7 +195,7 @@ impl Work {
     /// after it is not asked here, except for a commit, which finishes it.
     fn check_step(&self, game: &RailroadRevolution, action: Action) -> Result<(), Refusal> {
         match action {
-            Action::Build(place) => station::check(game, self, place),
+            Action::Build(city) => station::check(game, self, city),
             Action::Lay(space) => railroad::check(game, self, space),
             Action::Office(section) => telegraph::check(game, self, section),
             Action::Discard(color, spot) => telegraph::check_tile(game, self, color, spot),
@@ -247,11 +247,7 @@ impl Work {
         log: &mut impl Log<Event>,
     ) {
         match action {
-            Action::Build(place) => {
-                if let Some(city) = game.city_of(place) {
-                    self.build(game, city, log);
-                }
-            }
+            Action::Build(city) => self.build(game, city, log),
             Action::Lay(space) => self.lay(game, space, log),
             Action::Office(section) => self.office(game, section, log),
             Action::Discard(color, spot) => self.discard_for_tile(game, color, spot, log),

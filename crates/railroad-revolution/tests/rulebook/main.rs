@@ -44,7 +44,7 @@ fn play(situation: &str, moves: &str) -> String {
     for line in moves.lines().map(str::trim) {
         if let Some(quiet) = line.strip_prefix('~') {
             for text in quiet.split(',') {
-                let step = history.play(action(text.trim()));
+                let step = history.play(action(history.state(), text.trim()));
                 step.unwrap_or_else(|refusal| panic!("{text}: {refusal}"));
                 history.state().audit();
             }
@@ -68,8 +68,8 @@ fn play(situation: &str, moves: &str) -> String {
 }
 
 #[track_caller]
-fn action(text: &str) -> Action {
-    text.parse().unwrap_or_else(|error| panic!("{error}"))
+fn action(game: &RailroadRevolution, text: &str) -> Action {
+    game.parse_action(text).unwrap_or_else(|error| panic!("{error}"))
 }
 
 /// One move, or one look at the table.
@@ -83,7 +83,7 @@ fn told(history: &mut History<RailroadRevolution>, text: &str) -> String {
         log += &format!("    {} actions are taken back\n", history.take_back());
         return log;
     }
-    let Ok(action) = text.parse::<Action>() else {
+    let Ok(action) = history.state().parse_action(text) else {
         return log + "    not an action\n";
     };
     let before = *history.state();
@@ -94,7 +94,7 @@ fn told(history: &mut History<RailroadRevolution>, text: &str) -> String {
             }
         }
         Err(refusal) => {
-            assert_eq!(*history.state(), before, "a refused {action} changed the game");
+            assert_eq!(*history.state(), before, "a refused {action:?} changed the game");
             log += &format!("    no: {refusal}\n");
         }
     }
@@ -116,7 +116,7 @@ fn look_at(history: &History<RailroadRevolution>, what: &str) -> String {
     let words: Vec<&str> = what.split_whitespace().collect();
     match words[..] {
         ["legal", ref verb @ ..] => {
-            let legal = history.legal().into_iter().map(|action| action.to_string());
+            let legal = history.legal().into_iter().map(|action| game.text(action).to_string());
             let wanted = |text: &String| {
                 verb.iter().all(|verb| text.split_whitespace().next() == Some(verb))
             };

@@ -1,7 +1,8 @@
 //! Every action that could be written, legal or not. It knows nothing of
 //! `legal_actions`.
 
-use railroad_revolution::Action;
+use engine::{Game, Options, Setup as _};
+use railroad_revolution::{Action, RailroadRevolution, Setup};
 
 const COLORS: [&str; 5] = ["white", "purple", "orange", "grey", "turquoise"];
 const JOBS: [&str; 4] = ["station", "railroad", "telegraph", "trade"];
@@ -30,7 +31,8 @@ const CITIES: [&str; 15] = [
 const SHARES_MAX: u16 = 40;
 
 pub(crate) fn action(text: &str) -> Action {
-    text.parse().unwrap_or_else(|error| panic!("{error}"))
+    let setup = Setup::new(2, &Options::default()).expect("two may play");
+    RailroadRevolution::new(&setup).parse_action(text).unwrap_or_else(|error| panic!("{error}"))
 }
 
 pub(crate) fn universe() -> Vec<Action> {

@@ -130,7 +130,7 @@ fn menu(game: &RailroadRevolution, legal: &[Action], width: usize) -> String {
         let of_verb: Vec<Action> = legal
             .iter()
             .copied()
-            .filter(|action| words(&action.to_string()).0 == verb)
+            .filter(|action| words(&game.text(*action).to_string()).0 == verb)
             .filter(|action| !matches!(action, Action::Sell(_) | Action::Hire(_) | Action::Commit))
             .collect();
         if of_verb.is_empty() {
@@ -152,7 +152,7 @@ fn menu(game: &RailroadRevolution, legal: &[Action], width: usize) -> String {
 
 /// An action without its verb, with its note.
 fn item(game: &RailroadRevolution, action: Action) -> String {
-    let text = action.to_string();
+    let text = game.text(action).to_string();
     let what = words(&text).1;
     match note(game, action) {
         Some(note) if what.is_empty() => note,
@@ -183,7 +183,7 @@ fn exchanges(actions: &[Action]) -> Vec<String> {
 fn discards(game: &RailroadRevolution, actions: &[Action]) -> Vec<String> {
     let bonus = actions.first().and_then(|&action| note(game, action)).unwrap_or_default();
     let mut res: Vec<String> =
-        actions.iter().map(|action| words(&action.to_string()).1.to_owned()).collect();
+        actions.iter().map(|action| words(&game.text(*action).to_string()).1.to_owned()).collect();
     if let Some(last) = res.last_mut() {
         *last += &format!(" (each for {bonus})");
     }
@@ -193,8 +193,8 @@ fn discards(game: &RailroadRevolution, actions: &[Action]) -> Vec<String> {
 /// Whole actions, each with its note.
 fn one_per_line(game: &RailroadRevolution, legal: &[Action], width: usize) -> String {
     let tell = |&action: &Action| match note(game, action) {
-        Some(note) => fill(&format!("  {:<12} ", action.to_string()), &note, width),
-        None => format!("  {action}\n"),
+        Some(note) => fill(&format!("  {:<12} ", game.text(action).to_string()), &note, width),
+        None => format!("  {}\n", game.text(action)),
     };
     legal.iter().map(tell).collect()
 }

@@ -194,7 +194,7 @@ impl<'a> Marks<'a> {
 
     fn has_city(&self, city: CityId) -> bool {
         self.legal.iter().any(|action| match *action {
-            Action::Build(place) => self.game.city_of(place) == Some(city),
+            Action::Build(it) => it == city,
             _ => false,
         })
     }

@@ -16,7 +16,7 @@ pub(super) fn note(game: &RailroadRevolution, action: Action) -> Option<String> 
     let outstanding = game.outstanding();
     match action {
         Action::Work(color, job) => game.ability(color, job),
-        Action::Build(place) => build(game, game.city_of(place)?, price(game, seat, action)?),
+        Action::Build(city) => build(game, city, price(game, seat, action)?),
         Action::Lay(space) => {
             let is_main = outstanding?.rails > 0;
             let deal = if is_main && game.space(space).deal { ", a deal" } else { "" };

@@ -4,8 +4,7 @@ use engine::Log;
 
 use super::{Task, Work};
 use crate::{
-    Action, CityId, Event, Job, RailroadRevolution, Refusal, effect::Reward, place::Place,
-    state::Builder,
+    Action, CityId, Event, Job, RailroadRevolution, Refusal, effect::Reward, state::Builder,
 };
 
 #[inline]
@@ -17,18 +16,17 @@ pub(super) fn offer(game: &RailroadRevolution, work: &Work, offer: &mut impl FnM
     }
     let mut cities = game.open_cities(work.seat);
     while cities != 0 {
-        offer(Action::Build(game.tables.places[cities.trailing_zeros() as usize]));
+        offer(Action::Build(CityId(cities.trailing_zeros() as u8)));
         cities &= cities - 1;
     }
 }
 
-pub(super) fn check(game: &RailroadRevolution, work: &Work, place: Place) -> Result<(), Refusal> {
+pub(super) fn check(game: &RailroadRevolution, work: &Work, city: CityId) -> Result<(), Refusal> {
     let (pool, player) = (&work.pool, game.player(work.seat));
     let is_main = pool.building && work.job_of() == Some(Job::Station);
     if !is_main && pool.free_stations == 0 && !pool.setup_station {
         return Err(Refusal::NothingToBuild);
     }
-    let city = game.city_of(place).ok_or(Refusal::NoSuchCity { city: place })?;
     let bit = 1 << city.idx();
     if pool.setup_station && !is_main && pool.free_stations == 0 {
         // §2.8.8: a first station in a city of the initial space.
@@ -41,11 +39,11 @@ pub(super) fn check(game: &RailroadRevolution, work: &Work, place: Place) -> Res
     }
     // §5.1.2
     if player.stations & bit != 0 {
-        return Err(Refusal::OwnStation { city: place });
+        return Err(Refusal::OwnStation { city: game.city_name(city) });
     }
     // §5.1.1
     if player.cities & bit == 0 {
-        return Err(Refusal::NotConnected { city: place });
+        return Err(Refusal::NotConnected { city: game.city_name(city) });
     }
     Ok(())
 }

@@ -25,8 +25,8 @@ impl Outlook {
         let money = |amount: engine::Money| Some((i64::from(amount.0), 0));
         match action {
             Action::Build(_) if pool.building && is_waived(game, work) => Some((0, 0)),
-            Action::Build(place) if pool.building => {
-                let face = game.faces[game.city_of(place)?.idx()]?;
+            Action::Build(city) if pool.building => {
+                let face = game.faces[city.idx()]?;
                 Some((i64::from(tables.face(face).cost.0) - self.least, 0))
             }
             Action::Lay(_) if pool.rails > 0 && self.is_rich(game, work) => Some((0, 0)),

@@ -58,7 +58,7 @@ impl Tally {
     fn compare(&mut self, next: &RailroadRevolution, found: bool, what: Action) {
         match naive(next, &mut HashSet::new()) {
             Some(expected) => {
-                assert_eq!(found, expected, "{what}: {:?}\n{next:?}", next.phase);
+                assert_eq!(found, expected, "{what:?}: {:?}\n{next:?}", next.phase);
                 *(if expected { &mut self.n_yes } else { &mut self.n_no }) += 1;
             }
             None => self.n_unknown += 1,

@@ -1,0 +1,297 @@
+//! A match of whichever game, with texts for actions: what a table needs.
+
+use age_of_steam::AgeOfSteam;
+use chicago_express::ChicagoExpress;
+use engine::{
+    ActError, Game, History, Line, Names, Options, Outcome, Playout, Record, RecordError, Seat,
+    SetupError, Shown, Step, Told, ToldStep, Turn, Viewer,
+};
+use railroad_revolution::RailroadRevolution;
+use serde::Serialize;
+
+use crate::Title;
+
+/// A match of any game.
+///
+/// ```
+/// use catalog::{AnyGame, Title};
+/// use engine::{ActError, Names, Options, Seat, Viewer};
+///
+/// let players = Names::default_for(3);
+/// let mut table = AnyGame::new(Title::ChicagoExpress, players, Options::default()).unwrap();
+/// let step = table.act(Seat(0), "bid 12").unwrap();
+/// assert_eq!(table.told(&step, Viewer::Spectator).events, ["Ann bids $12"]);
+/// match table.act(Seat(1), "bid 11").unwrap_err() {
+///     ActError::Refused(why) => {
+///         assert_eq!((why.kind, why.section.as_deref()), ("BidTooLow", Some("5.1.3")))
+///     }
+///     other => panic!("{other}"),
+/// }
+/// assert_eq!(table.n_free_to_undo(Seat(0)), 1);
+/// ```
+#[derive(Clone, Debug)]
+pub enum AnyGame {
+    /// A match of Chicago Express.
+    ChicagoExpress(Box<History<ChicagoExpress>>),
+    /// A match of Age of Steam.
+    AgeOfSteam(Box<History<AgeOfSteam>>),
+    /// A match of Railroad Revolution.
+    RailroadRevolution(Box<History<RailroadRevolution>>),
+}
+
+/// One action of a match and what came of it. It can be told to any number of
+/// viewers.
+#[derive(Clone, Debug)]
+pub enum AnyStep {
+    /// A step of Chicago Express.
+    ChicagoExpress(Box<Step<ChicagoExpress>>),
+    /// A step of Age of Steam.
+    AgeOfSteam(Box<Step<AgeOfSteam>>),
+    /// A step of Railroad Revolution.
+    RailroadRevolution(Box<Step<RailroadRevolution>>),
+}
+
+/// A match as a viewer may see it.
+#[derive(Clone, Debug, Serialize)]
+#[serde(untagged)]
+pub enum AnyShown {
+    /// A match of Chicago Express.
+    ChicagoExpress(Box<Shown<ChicagoExpress>>),
+    /// A match of Age of Steam.
+    AgeOfSteam(Box<Shown<AgeOfSteam>>),
+    /// A match of Railroad Revolution.
+    RailroadRevolution(Box<Shown<RailroadRevolution>>),
+}
+
+/// Runs an expression on the history of whichever game it is.
+macro_rules! on_history {
+    ($any:expr, $history:ident => $body:expr) => {
+        match $any {
+            AnyGame::ChicagoExpress($history) => $body,
+            AnyGame::AgeOfSteam($history) => $body,
+            AnyGame::RailroadRevolution($history) => $body,
+        }
+    };
+}
+
+/// Runs a fallible expression on the history of whichever game it is, and makes
+/// the same variant of another type from what it returns.
+macro_rules! map_history {
+    ($any:expr, $history:ident => $body:expr, $to:ident) => {
+        match $any {
+            AnyGame::ChicagoExpress($history) => $body.map(Box::new).map($to::ChicagoExpress),
+            AnyGame::AgeOfSteam($history) => $body.map(Box::new).map($to::AgeOfSteam),
+            AnyGame::RailroadRevolution($history) => {
+                $body.map(Box::new).map($to::RailroadRevolution)
+            }
+        }
+    };
+}
+
+/// The same for what makes a history of the game of a title.
+macro_rules! open_history {
+    ($title:expr, $body:expr) => {
+        match $title {
+            Title::ChicagoExpress => $body.map(Box::new).map(AnyGame::ChicagoExpress),
+            Title::AgeOfSteam => $body.map(Box::new).map(AnyGame::AgeOfSteam),
+            Title::RailroadRevolution => $body.map(Box::new).map(AnyGame::RailroadRevolution),
+        }
+    };
+}
+
+/// From setup and record, and back.
+impl AnyGame {
+    /// A new match by the newest rules.
+    ///
+    /// # Errors
+    ///
+    /// If the game does not allow this number of players or these options.
+    pub fn new(title: Title, players: Names, options: Options) -> Result<AnyGame, SetupError> {
+        open_history!(title, History::new(players, options))
+    }
+
+    /// The match that `record` begins with: everything but its actions.
+    ///
+    /// # Errors
+    ///
+    /// If the header names no game of the catalog or is not one of that game.
+    pub fn open(record: &Record) -> Result<AnyGame, RecordError> {
+        let title = Title::find(&record.header.game)
+            .map_err(|error| record.error_in_header("game", error.to_string()))?;
+        open_history!(title, History::open(record))
+    }
+
+    /// The match that `record` holds.
+    ///
+    /// # Errors
+    ///
+    /// The first line that cannot be read or that the rules forbid.
+    pub fn from_record(record: &Record) -> Result<AnyGame, RecordError> {
+        let mut res = AnyGame::open(record)?;
+        for line in &record.lines {
+            res.play_line(line)?;
+        }
+        Ok(res)
+    }
+
+    /// Plays one line of a record.
+    ///
+    /// # Errors
+    ///
+    /// If it cannot be read, names the wrong player, or is against the rules.
+    pub fn play_line(&mut self, line: &Line) -> Result<AnyStep, RecordError> {
+        map_history!(self, history => history.play_line(line), AnyStep)
+    }
+
+    /// The match as it stood after the first `n_actions`; `None` if there are
+    /// fewer.
+    pub fn prefix(&self, n_actions: usize) -> Option<AnyGame> {
+        map_history!(self, history => history.prefix(n_actions), AnyGame)
+    }
+
+    /// The match as a record that reads back to it.
+    pub fn record(&self) -> Record {
+        on_history!(self, history => history.record())
+    }
+}
+
+/// Playing at a table.
+impl AnyGame {
+    /// Plays the action that `text` names, for `seat`.
+    ///
+    /// # Errors
+    ///
+    /// If another must act, the text cannot be read, or the rules forbid it;
+    /// nothing has changed then.
+    pub fn act(&mut self, seat: Seat, text: &str) -> Result<AnyStep, ActError<Box<Told>>> {
+        map_history!(self, history => act(history, seat, text), AnyStep)
+    }
+
+    /// Lets chance act by the weights of its draws; `None` if it is not to act.
+    pub fn draw(&mut self, random: &mut impl FnMut() -> u64) -> Option<AnyStep> {
+        map_history!(self, history => draw(history, random), AnyStep)
+    }
+
+    /// Takes the last action back; returns its text.
+    pub fn undo(&mut self) -> Option<String> {
+        on_history!(self, history => {
+            let action = history.undo()?;
+            Some(history.state().text(action).to_string())
+        })
+    }
+
+    /// Goes back to where the match stood after `n_actions`. Does nothing if
+    /// fewer were played.
+    pub fn rewind(&mut self, n_actions: usize) {
+        on_history!(self, history => history.rewind(n_actions));
+    }
+
+    /// Takes back whatever is tentative, and says how many actions that were.
+    pub fn take_back(&mut self) -> usize {
+        on_history!(self, history => history.take_back())
+    }
+
+    /// How many of the last actions `seat` may take back without asking the
+    /// others.
+    pub fn n_free_to_undo(&self, seat: Seat) -> usize {
+        on_history!(self, history => history.n_free_to_undo(seat))
+    }
+
+    /// Every action that may be played now, if `viewer` may know that; else
+    /// none.
+    pub fn legal(&self, viewer: Viewer) -> Vec<String> {
+        on_history!(self, history => {
+            let text = |action| history.state().text(action).to_string();
+            history.legal_for(viewer).into_iter().map(text).collect()
+        })
+    }
+
+    /// A step of this match in words, as `viewer` may know it.
+    pub fn told(&self, step: &AnyStep, viewer: Viewer) -> ToldStep {
+        step.told(self.names(), viewer)
+    }
+}
+
+/// Looking at it.
+impl AnyGame {
+    /// Which game it is.
+    pub fn title(&self) -> Title {
+        match self {
+            AnyGame::ChicagoExpress(_) => Title::ChicagoExpress,
+            AnyGame::AgeOfSteam(_) => Title::AgeOfSteam,
+            AnyGame::RailroadRevolution(_) => Title::RailroadRevolution,
+        }
+    }
+
+    /// Who must act now.
+    pub fn turn(&self) -> Turn {
+        on_history!(self, history => history.turn())
+    }
+
+    /// Whether the player to act can [take back](Self::take_back) something.
+    pub fn is_tentative(&self) -> bool {
+        on_history!(self, history => history.state().is_tentative())
+    }
+
+    /// How many actions were played.
+    pub fn n_actions(&self) -> usize {
+        on_history!(self, history => history.actions().len())
+    }
+
+    /// Who plays.
+    pub fn names(&self) -> &Names {
+        on_history!(self, history => history.names())
+    }
+
+    /// The version of the rules.
+    pub fn rules(&self) -> u32 {
+        on_history!(self, history => history.rules())
+    }
+
+    /// Scores and ranks; `None` while the game goes on.
+    pub fn outcome(&self) -> Option<Outcome> {
+        on_history!(self, history => history.state().outcome())
+    }
+
+    /// The match as `viewer` may see it.
+    pub fn show(&self, viewer: Viewer) -> AnyShown {
+        match self {
+            AnyGame::ChicagoExpress(it) => AnyShown::ChicagoExpress(Box::new(it.show(viewer))),
+            AnyGame::AgeOfSteam(it) => AnyShown::AgeOfSteam(Box::new(it.show(viewer))),
+            AnyGame::RailroadRevolution(it) => {
+                AnyShown::RailroadRevolution(Box::new(it.show(viewer)))
+            }
+        }
+    }
+}
+
+impl AnyStep {
+    /// The step in words, as `viewer` may know it. Nothing is played again.
+    pub fn told(&self, names: &Names, viewer: Viewer) -> ToldStep {
+        match self {
+            AnyStep::ChicagoExpress(step) => step.told(names, viewer),
+            AnyStep::AgeOfSteam(step) => step.told(names, viewer),
+            AnyStep::RailroadRevolution(step) => step.told(names, viewer),
+        }
+    }
+}
+
+fn act<G: Game>(
+    history: &mut History<G>,
+    seat: Seat,
+    text: &str,
+) -> Result<Step<G>, ActError<Box<Told>>> {
+    history.act_by_text(seat, text).map_err(|error| match error {
+        ActError::NotYourTurn { turn } => ActError::NotYourTurn { turn },
+        ActError::Unreadable(error) => ActError::Unreadable(error),
+        ActError::Refused(refusal) => ActError::Refused(Box::new(Told::refusal(&refusal))),
+    })
+}
+
+fn draw<G: Game>(history: &mut History<G>, random: &mut impl FnMut() -> u64) -> Option<Step<G>> {
+    if history.turn() != Turn::Chance {
+        return None;
+    }
+    let action = Playout::default().uniform(history.state(), random)?;
+    history.play(action).ok()
+}
