@@ -319,7 +319,9 @@ fn undo_past_the_secret_of_another_person_tells_no_secret() {
     assert!(after.contains("Taken back: a secret choice of Ben."), "{after}");
     let marked = text(&path);
     let (_, mark) = marked.rsplit_once("# Ben took back 1 action after seeing: ").expect("a mark");
-    assert!(!mark.contains("B-"), "{mark}");
+    // Everybody sees which milestone was kept, and nobody which others there were.
+    assert_eq!(mark, "Ben keeps milestone B-9; Round 9 begins\n");
+    assert!(!after.contains("Taken back: keep"), "the choice was secret: {after}");
 }
 
 #[test]

@@ -98,12 +98,14 @@ impl<G: Judged + Screen> Session<G> {
         res
     }
 
-    /// What taking back `last` means.
+    /// What taking back `last` means. Going back is free until chance or another
+    /// seat has acted, or a secret was seen. It is not free either if the choice
+    /// was somebody else's secret: going back shows what they chose from.
     fn undone(&self, last: &LastDecision) -> Undone {
         let (names, viewer) = (self.history.names(), self.viewer());
         let steps: Vec<_> = self.history.steps().skip(last.n_before).collect();
-        let is_free = self.history.n_free_to_undo(last.seat) >= steps.len();
         let action = steps.first().and_then(|step| step.told(names, viewer).action);
+        let is_free = action.is_some() && self.history.n_free_to_undo(last.seat) >= steps.len();
         let secret = || format!("a secret choice of {}", names.of(last.seat));
         let what = action.unwrap_or_else(secret);
         let events = |n_skipped| {
