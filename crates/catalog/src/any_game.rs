@@ -20,10 +20,10 @@ use crate::Title;
 /// let players = Names::default_for(3);
 /// let mut table = AnyGame::new(Title::ChicagoExpress, players, Options::default()).unwrap();
 /// let step = table.act(Seat(0), "bid 12").unwrap();
-/// assert_eq!(table.told(&step, Viewer::Spectator).events, ["Ann bids $12"]);
+/// assert_eq!(table.told(&step, Viewer::Spectator).events.last().unwrap(), "Ann bids $12");
 /// match table.act(Seat(1), "bid 11").unwrap_err() {
 ///     ActError::Refused(why) => {
-///         assert_eq!((why.kind, why.section.as_deref()), ("BidTooLow", Some("5.1.3")))
+///         assert_eq!((why.kind, why.section.as_deref()), ("NotHigher", Some("5.1.3")))
 ///     }
 ///     other => panic!("{other}"),
 /// }
