@@ -20,6 +20,23 @@ const TIE: f32 = 1e-4;
 
 /// A player of some strength. Tell it every action that is played, so that it
 /// keeps what it has thought.
+///
+/// ```
+/// use bots::{Bot, Budget, Level, Stop};
+/// use catalog::chicago_express::ChicagoExpress;
+/// use engine::{Game, Options, Setup, Silent, Turn};
+///
+/// let mut game = ChicagoExpress::new(&Setup::new(3, &Options::default())?);
+/// let mut bot = Bot::new(Level::Expert, 7).with_budget(Budget::iterations(20));
+/// // Three actions; the same bot decides for whoever is to act.
+/// for _ in 0..3 {
+///     let Turn::Seat(seat) = game.turn() else { break };
+///     let thought = bot.choose(&game, seat, &Stop::default()).expect("a legal action");
+///     game.apply(thought.action, &mut Silent)?;
+///     bot.observe(thought.action);
+/// }
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Bot<G: Judged> {
     level: Level,

@@ -27,7 +27,30 @@ impl Estimate {
     }
 }
 
-/// A game with judgement.
+/// A game with judgement: what its positions and its actions are worth. With it
+/// every [`Bot`](crate::Bot) can play the game.
+///
+/// ```
+/// use bots::{Judged, shares, utilities};
+/// use catalog::chicago_express::ChicagoExpress;
+/// use engine::{Game, Options, Setup};
+///
+/// let game = ChicagoExpress::new(&Setup::new(3, &Options::default())?);
+/// let parameters = ChicagoExpress::parameters();
+///
+/// // What each seat can expect of the victory.
+/// let estimate = game.estimate(parameters);
+/// let shares = shares(&utilities(3, &estimate), 3, estimate.certainty);
+/// assert!((shares.iter().sum::<f32>() - 1.0).abs() < 1e-3);
+///
+/// // Every legal action has a weight: the more promising, the more.
+/// let (mut legal, mut weights) = (Vec::new(), Vec::new());
+/// game.legal_actions(&mut legal);
+/// game.weigh(parameters, &legal, &mut weights);
+/// assert_eq!(weights.len(), legal.len());
+/// assert!(weights.iter().all(|&weight| weight > 0.0));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub trait Judged: Guided {
     /// What of the judgement may be tuned.
     type Parameters: Clone
