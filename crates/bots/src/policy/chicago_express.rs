@@ -5,9 +5,11 @@
 //! harms a company that others own more of, and sells a share that dilutes
 //! them.
 
+mod reason;
+
 use std::sync::{Arc, LazyLock};
 
-use catalog::chicago_express::{Action, ChicagoExpress, Company, Dial, Gain, HexId, Industrial};
+use catalog::chicago_express::{Action, ChicagoExpress, Company, Gain, HexId, Industrial};
 use engine::{Game, SEATS_MAX, Seat, Turn};
 
 use crate::{
@@ -199,86 +201,6 @@ impl<'a> Scale<'a> {
         }
         res
     }
-
-    fn reason(&self, action: Action) -> String {
-        match action {
-            Action::Bid(amount) => self.reason_to_bid(amount.0 as f32),
-            Action::Pass => self.reason_to_pass(),
-            Action::Auction(company) if self.stake(company) < 0.0 => {
-                format!("one more share of {company} thins out the dividends of its owners")
-            }
-            Action::Auction(company) => format!("{company} can use the money of another share"),
-            Action::Expand(company) if self.stake(company) < 0.0 => {
-                format!("others own more of {company}: let it waste money and locomotives")
-            }
-            Action::Expand(company) => format!("a longer {company} pays you more"),
-            Action::Build(hex) => self.reason_to_build(hex),
-            Action::Done => "what else could be built is not worth its price".to_owned(),
-            Action::Develop(hex) => self.reason_to_develop(hex),
-            Action::Decline(dial) => self.reason_to_decline(dial),
-        }
-    }
-
-    fn reason_to_bid(&self, amount: f32) -> String {
-        let Some(it) = self.game.auctioned() else { return String::new() };
-        let worth = self.outlook.per_share_sold(it.company, amount) / self.outlook.dollar;
-        if amount <= worth {
-            format!("a share of {} will earn about ${worth:.0}", it.company)
-        } else {
-            format!("rather you than another with a share of {}", it.company)
-        }
-    }
-
-    fn reason_to_pass(&self) -> String {
-        let Some(it) = self.game.auctioned() else { return String::new() };
-        let least = it.least_bid.0 as f32;
-        let worth = self.outlook.per_share_sold(it.company, least) / self.outlook.dollar;
-        if worth < least {
-            format!("a share of {} will not earn {}", it.company, it.least_bid)
-        } else {
-            format!("money for the next shares is worth more than {} now", it.company)
-        }
-    }
-
-    fn reason_to_build(&self, hex: HexId) -> String {
-        let game = self.game;
-        let Some((company, ..)) = game.expanded() else { return String::new() };
-        let (income, price) = (game.income_of(hex), game.price(hex));
-        let nearer =
-            f32::from(ways()[hex.idx()].steps) < self.outlook.prospects[company.idx()].steps;
-        if hex == game.chicago() {
-            format!("Chicago pays {company} a dividend at once")
-        } else if self.stake(company) < 0.0 {
-            format!("{price} less in the treasury of a company that others own more of")
-        } else if income > 0 {
-            format!("{income} more income for {price}")
-        } else if nearer {
-            format!("brings {company} nearer to Chicago")
-        } else {
-            format!("opens a way for {company}, for {price}")
-        }
-    }
-
-    fn reason_to_develop(&self, hex: HexId) -> String {
-        match self.game.gain_of_development(hex) {
-            Gain::Income(by) => format!("{by} more income for each company there"),
-            Gain::Cash(money) => format!("{money} for the treasury of the company there"),
-        }
-    }
-
-    fn reason_to_decline(&self, dial: Dial) -> String {
-        let cash = |seat| self.game.cash(seat);
-        let is_rich = Seat::all(self.game.n_players()).all(|seat| cash(seat) <= cash(self.seat));
-        if is_rich {
-            format!("you have most cash: a wasted {dial} brings the end nearer")
-        } else {
-            format!("no {dial} would help you more than the others")
-        }
-    }
-
-    fn stake(&self, company: Company) -> f32 {
-        self.stake[company.idx()]
-    }
 }
 
 #[cfg(test)]
@@ -310,7 +232,8 @@ mod tests {
                 assert!(estimate.scores.iter().all(|it| it.is_finite()), "{estimate:?}");
                 assert!(estimate.spread.is_finite() && estimate.spread > 0.0, "{estimate:?}");
                 let action = playout.guided(&game, style, &mut || random.draw()).unwrap();
-                assert!(!game.reason(ChicagoExpress::parameters(), seat, action).is_empty());
+                let reason = game.reason(ChicagoExpress::parameters(), seat, action);
+                assert!(reason.len() < 90 && !reason.ends_with('.'), "{reason}");
                 game.apply_unchecked(action, &mut Silent);
             }
         }
