@@ -81,7 +81,7 @@ pub enum Refusal {
     NoSuchCube { place: String },
     #[error("goods start in a city, and {place} is none (§8.3)")]
     NotFromCity { place: String },
-    #[error("your engine pulls goods over {engine} links, not {links} (§8.3)")]
+    #[error("your engine pulls goods over {}, not {links} (§8.3)", links_text(*engine))]
     EngineTooSmall { engine: u8, links: u8 },
     #[error("no link leads from {from} to {to} (§8.3)")]
     NoLink { from: String, to: String },
@@ -107,4 +107,9 @@ pub enum Refusal {
     WrongDice { expected: u8 },
     #[error("this player has a place already, or there is none (§2.5)")]
     NoSuchPlayer,
+}
+
+/// `1 link`, `2 links`.
+fn links_text(n: u8) -> String {
+    if n == 1 { "1 link".to_owned() } else { format!("{n} links") }
 }

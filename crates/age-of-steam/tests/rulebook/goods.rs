@@ -103,7 +103,7 @@ fn s8_3_h5_h7_over_at_most_engine_links_to_a_city_of_its_color() {
         "deliver blue Evansville > Indianapolis > Cincinnati",
         expect![[r#"
         Pete: deliver blue Evansville > Indianapolis > Cincinnati
-            no: your engine pulls goods over 1 links, not 2 (§8.3)
+            no: your engine pulls goods over 1 link, not 2 (§8.3)
         next: Pete in move-goods
     "#]],
     );
