@@ -15,8 +15,9 @@ use engine::Options;
 #[derive(Debug, Parser)]
 #[command(name = "roundhouse", version, after_help = EXAMPLES, max_term_width = 100)]
 pub(crate) struct Args {
+    /// Without one, a menu of games and records where there is a keyboard.
     #[command(subcommand)]
-    pub(crate) command: Command,
+    pub(crate) command: Option<Command>,
 }
 
 const EXAMPLES: &str = "\
@@ -50,6 +51,11 @@ pub(crate) enum Command {
     /// Find the decisions of a record that cost most, and what was better
     #[command(visible_alias = "analyze", after_help = ANALYSE_EXAMPLES)]
     Analyse(AnalyseArgs),
+    /// Explain the rules of a game, by section or word
+    #[command(
+        after_help = "Examples:\n  roundhouse rules chicago\n  roundhouse rules chicago auction\n  roundhouse rules age-of-steam 7.3"
+    )]
+    Rules(RulesArgs),
     /// Play a whole game at random and write its record to standard output
     #[command(after_help = RANDOM_EXAMPLES)]
     Random(RandomArgs),
@@ -152,7 +158,7 @@ Examples:
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct PlayArgs {
-    /// Which game; see `roundhouse games`
+    /// Which game, or the beginning of its name; see `roundhouse games`
     #[arg(value_parser = title, required_unless_present = "load")]
     pub(crate) game: Option<Title>,
 
@@ -341,8 +347,18 @@ pub(crate) struct AnalyseArgs {
 }
 
 #[derive(Debug, clap::Args)]
+pub(crate) struct RulesArgs {
+    /// Which game, or the beginning of its name
+    #[arg(value_parser = title)]
+    pub(crate) game: Title,
+
+    /// A section, such as `5.1`, or a word; the list of sections if not given
+    pub(crate) word: Option<String>,
+}
+
+#[derive(Debug, clap::Args)]
 pub(crate) struct RandomArgs {
-    /// Which game; see `roundhouse games`
+    /// Which game, or the beginning of its name; see `roundhouse games`
     #[arg(value_parser = title)]
     pub(crate) game: Title,
 
@@ -367,7 +383,7 @@ pub(crate) struct RandomArgs {
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct ArenaArgs {
-    /// Which game; see `roundhouse games`
+    /// Which game, or the beginning of its name; see `roundhouse games`
     #[arg(value_parser = title)]
     pub(crate) game: Title,
 
@@ -434,7 +450,7 @@ pub(crate) struct BotArgs {
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct TuneArgs {
-    /// Which game; see `roundhouse games`
+    /// Which game, or the beginning of its name; see `roundhouse games`
     #[arg(value_parser = title)]
     pub(crate) game: Title,
 
@@ -503,7 +519,7 @@ pub(crate) struct TuneArgs {
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct PerftArgs {
-    /// Which game; see `roundhouse games`
+    /// Which game, or the beginning of its name; see `roundhouse games`
     #[arg(value_parser = title)]
     pub(crate) game: Title,
 
@@ -542,8 +558,22 @@ pub(crate) struct SignatureArgs {
     pub(crate) games: u64,
 }
 
-fn title(name: &str) -> Result<Title, String> {
-    Title::find(name).map_err(|error| error.to_string())
+/// The game with this name, or the only one whose name begins like this.
+pub(crate) fn title(name: &str) -> Result<Title, String> {
+    let exact = Title::find(name);
+    let start = name.to_lowercase();
+    let is_begun = |title: &Title| {
+        title.name().starts_with(&start) || title.title().to_lowercase().starts_with(&start)
+    };
+    let begun: Vec<Title> = Title::ALL.iter().copied().filter(is_begun).collect();
+    match (exact, &begun[..]) {
+        (Ok(title), _) | (Err(_), &[title]) => Ok(title),
+        (Err(error), []) => Err(error.to_string()),
+        (Err(_), several) => {
+            let names: Vec<&str> = several.iter().map(|title| title.name()).collect();
+            Err(format!("`{}` could be {}", engine::printable(name, 60), names.join(" or ")))
+        }
+    }
 }
 
 fn option(text: &str) -> Result<(String, String), String> {

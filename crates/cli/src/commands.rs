@@ -11,7 +11,9 @@ use engine::{
 };
 
 use crate::{
-    args::{Args, OptionArgs, PerftArgs, RandomArgs, ReplayArgs, ShowArgs, SignatureArgs},
+    args::{
+        Args, OptionArgs, PerftArgs, RandomArgs, ReplayArgs, RulesArgs, ShowArgs, SignatureArgs,
+    },
     data_dir, record_file, screen,
 };
 
@@ -100,6 +102,11 @@ pub(crate) fn step_text(number: usize, step: &ToldStep) -> String {
         res += &format!("{number:>4}  {event}\n");
     }
     res
+}
+
+pub(crate) fn rules(args: &RulesArgs, out: &mut impl Write) -> anyhow::Result<()> {
+    let word = args.word.as_deref().unwrap_or_default();
+    Ok(write!(out, "{}", crate::rules::explain(args.game, word, screen::width()))?)
 }
 
 pub(crate) fn random(args: &RandomArgs, out: &mut impl Write) -> anyhow::Result<()> {

@@ -2,7 +2,7 @@
 //!
 //! Ctrl-C and, on Unix, the signals that ask a program to end (SIGTERM from
 //! `kill` and `timeout`, SIGHUP from a terminal that is closed) all mean the
-//! same. One handler at a time answers them: at first one that ends the program,
+//! same, except where a game asks first at Ctrl-C. One handler at a time answers them: at first one that ends the program,
 //! later whatever the command asks for.
 
 use std::{
@@ -29,12 +29,14 @@ type Handler = Arc<dyn Fn() + Send + Sync>;
 
 /// Who answers the next signal.
 static HANDLER: Mutex<Option<Handler>> = Mutex::new(None);
+/// Who answers the next Ctrl-C, where that means something else.
+static KEY_HANDLER: Mutex<Option<Handler>> = Mutex::new(None);
 
 /// From now on a signal ends the program with the exit code of interrupted work,
 /// unless a command answers it by [`listen`] or [`stop`].
 pub(crate) fn begin() -> anyhow::Result<()> {
     listen(end);
-    ctrlc::set_handler(told).context("cannot listen to Ctrl-C")?;
+    ctrlc::set_handler(told_by_key).context("cannot listen to Ctrl-C")?;
     #[cfg(unix)]
     {
         use signal_hook::{
@@ -68,6 +70,20 @@ pub(crate) fn listen(handler: impl Fn() + Send + Sync + 'static) {
     *HANDLER.lock().unwrap_or_else(PoisonError::into_inner) = Some(Arc::new(handler));
 }
 
+/// Calls `handler` for every Ctrl-C from now on. Other signals mean what they
+/// meant before.
+pub(crate) fn listen_to_key(handler: impl Fn() + Send + Sync + 'static) {
+    *KEY_HANDLER.lock().unwrap_or_else(PoisonError::into_inner) = Some(Arc::new(handler));
+}
+
+fn told_by_key() {
+    let handler = KEY_HANDLER.lock().unwrap_or_else(PoisonError::into_inner).clone();
+    match handler {
+        Some(handler) => handler(),
+        None => told(),
+    }
+}
+
 fn told() {
     let handler = HANDLER.lock().unwrap_or_else(PoisonError::into_inner).clone();
     if let Some(handler) = handler {
@@ -76,7 +92,7 @@ fn told() {
 }
 
 /// Ends the program at once. No bot that is a program stays behind.
-fn end() {
+pub(crate) fn end() {
     external::kill_all();
     // If nobody reads it, the exit code says the same.
     let _ = writeln!(io::stderr(), "error: interrupted");

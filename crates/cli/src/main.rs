@@ -16,7 +16,9 @@ mod interrupt;
 mod note;
 mod play;
 mod record_file;
+mod rules;
 mod screen;
+mod start;
 mod text_file;
 mod tune;
 
@@ -31,7 +33,11 @@ fn main() -> ExitCode {
     // Strips all colour where the reader does not want it: `NO_COLOR`, a pipe.
     let mut out = anstream::stdout().lock();
     let result = interrupt::begin()
-        .and_then(|()| run(args.command, &mut out))
+        .and_then(|()| match args.command {
+            Some(command) => Ok(Some(command)),
+            None => start::start(&mut out),
+        })
+        .and_then(|command| command.map_or(Ok(()), |command| run(command, &mut out)))
         .and_then(|()| Ok(out.flush()?));
     match result {
         Ok(()) => ExitCode::SUCCESS,
@@ -46,6 +52,7 @@ fn run(command: Command, out: &mut impl Write) -> anyhow::Result<()> {
         Command::Show(args) => commands::show(&args, out),
         Command::Replay(args) => commands::replay(&args, out),
         Command::Analyse(args) => analyse::analyse(&args, out),
+        Command::Rules(args) => commands::rules(&args, out),
         Command::Random(args) => commands::random(&args, out),
         Command::Arena(args) => arena::arena(&args, out),
         Command::Bot(args) => bot::bot(&args, out),

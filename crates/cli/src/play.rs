@@ -1,27 +1,30 @@
 //! A game in the terminal: people at one keyboard, random players, bots, or any
 //! mixture.
 
+mod asking;
+mod end;
 mod help;
 mod hint;
 mod input;
 mod keeping;
+mod leaving;
 mod listing;
 mod notice;
 mod seats;
 mod shorthand;
+mod telling;
 mod undo;
 
 use std::{
     hash::{BuildHasher, Hasher, RandomState},
     io::{self, Write},
     path::PathBuf,
-    slice,
 };
 
 use anyhow::{Context, bail};
 use bots::{FaultKind, Judged, Player, Stop};
 use catalog::{Title, generator, with_game};
-use engine::{Event, Guided, History, Names, Playout, Seat, Turn, Viewer};
+use engine::{Guided, History, Names, Playout, Seat, Turn, Viewer};
 
 use crate::{
     args::PlayArgs,
@@ -30,12 +33,13 @@ use crate::{
     record_file::{self, RecordFile},
     screen::{self, Screen},
 };
-use input::{Input, Typed};
+use asking::Flow;
+use input::Input;
 use keeping::Keeping;
-use listing::Listing;
+use leaving::Leaving;
 use notice::Notice;
 use seats::{Sitter, Thinking};
-use shorthand::Reading;
+use telling::{News, Reason};
 
 pub(crate) fn play(args: &PlayArgs, out: &mut impl Write) -> anyhow::Result<()> {
     let (file, loaded) = match &args.load {
@@ -102,6 +106,7 @@ struct Session<G: Judged> {
     /// The command that plays the same game once more, where nobody is asked.
     again: Option<String>,
     input: Input,
+    leaving: Leaving,
     /// Where the record is, and whether it is up to date.
     keeping: Keeping,
     /// The data set that is played with, if it is another.
@@ -109,34 +114,24 @@ struct Session<G: Judged> {
     /// What happened since somebody was asked last, to be told above the
     /// question.
     news: Vec<News<G>>,
+    /// Why the bots played what they played last.
+    reasons: Vec<Reason<G>>,
+    /// Whether a person has decided since.
+    has_decided: bool,
     /// Whether anybody has seen the table yet.
     has_shown: bool,
-    /// The actions that were listed last, to be chosen by number.
-    listing: Listing<G::Action>,
 }
 
-/// Something to tell. An event waits until it is known who is told.
-enum News<G: Guided> {
-    Event(G::Event),
-    Line(String),
-}
-
-/// When the table is drawn above a question.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Draw {
-    Always,
-    /// Only if it looks different from what was seen last.
-    Changed,
-}
-
-/// Whether to go on.
-#[derive(PartialEq, Eq)]
-enum Flow {
-    Ask,
+/// What became of a bot's turn to think.
+enum Decided<A> {
+    Play(A),
+    /// Whoever is to act thinks again.
+    Again,
+    /// Somebody does not want to go on.
     Leave,
 }
 
-impl<G: Judged + Screen> Session<G> {
+impl<G: Screen> Session<G> {
     fn new(
         args: &PlayArgs,
         title: Title,
@@ -158,6 +153,8 @@ impl<G: Judged + Screen> Session<G> {
         let thinking = Thinking { budget: args.budget, n_threads: args.thinking.n_threads, seed };
         let bots = seats::bots(&sitters, thinking);
         let again = seats::again(args, &sitters, seed);
+        let has_human = sitters.iter().any(|it| matches!(it, Sitter::Human));
+        let leaving = if has_human { Leaving::listen() } else { Leaving::default() };
         let keeping = Keeping::new(args, file)?;
         let mut session = Session {
             title,
@@ -167,11 +164,13 @@ impl<G: Judged + Screen> Session<G> {
             thinking,
             again,
             input: Input::new()?,
+            leaving,
             keeping,
             data_dir: args.data.dir.clone(),
             news: Vec::new(),
+            reasons: Vec::new(),
+            has_decided: false,
             has_shown: false,
-            listing: Listing::Never,
         };
         if is_unseated {
             let line = "The record does not say who plays: people sit at every seat. \
@@ -195,10 +194,17 @@ impl<G: Judged + Screen> Session<G> {
                 Turn::Chance => playout.uniform(state, &mut random),
                 Turn::Seat(seat) => match &self.sitters[seat.idx()] {
                     Sitter::Random(style) => playout.guided(state, *style, &mut random),
-                    Sitter::Bot(_) => self.think(seat, out)?,
-                    Sitter::Human => match self.ask(out)? {
-                        Flow::Ask => continue,
-                        Flow::Leave => return self.keeping.into_result(),
+                    Sitter::Bot(_) => match self.think(seat, out)? {
+                        Decided::Play(action) => Some(action),
+                        Decided::Again => continue,
+                        Decided::Leave => return self.keeping.into_result(),
+                    },
+                    Sitter::Human => match self.forced(seat) {
+                        Some(action) => Some(action),
+                        None => match self.ask(out)? {
+                            Flow::Ask => continue,
+                            Flow::Leave => return self.keeping.into_result(),
+                        },
                     },
                 },
             };
@@ -235,26 +241,37 @@ impl<G: Judged + Screen> Session<G> {
     }
 
     /// What the bot at `seat` plays. That takes a moment, and whoever looks at
-    /// the screen is told so.
-    fn think(&mut self, seat: Seat, out: &mut impl Write) -> anyhow::Result<Option<G::Action>> {
+    /// the screen is told so. Ctrl-C asks what it asks at the prompt.
+    fn think(&mut self, seat: Seat, out: &mut impl Write) -> anyhow::Result<Decided<G::Action>> {
         let names = self.history.names();
-        let Some(bot) = &mut self.bots[seat.idx()] else { return Ok(None) };
+        let Some(bot) = &mut self.bots[seat.idx()] else { return Ok(Decided::Again) };
         let notice = Notice::show(&format!("  {} is thinking…", names.of(seat)), out)?;
-        let decided = bot.decide(&self.history, seat, &Stop::default()).and_then(|action| {
+        let stop = self.leaving.begin();
+        let decided = bot.decide(&self.history, seat, &stop).and_then(|action| {
             let state = self.history.state();
             let fault = |why| FaultKind::Illegal(state.text(action).to_string(), format!("{why}"));
             state.check(action).map_err(fault)?;
             Ok(action)
         });
+        let wants_out = self.leaving.finish();
         notice.clear(out)?;
         let remarks = bot.take_remarks();
         let lines = remarks.into_iter().map(|it| format!("{}: “{it}”", names.of(seat)));
         self.mention(lines.collect(), out)?;
+        if wants_out {
+            // What was cut short does not count: it thinks again.
+            let sure = self.input.wants_out();
+            if self.quit(sure, out)? {
+                return Ok(Decided::Leave);
+            }
+            writeln!(out, "  Ctrl-C again leaves. You can save at your next question.")?;
+            return Ok(Decided::Again);
+        }
         match decided {
-            Ok(action) => Ok(Some(action)),
+            Ok(action) => Ok(Decided::Play(action)),
             Err(fault) => {
                 self.replace(seat, &fault, out)?;
-                Ok(None)
+                Ok(Decided::Again)
             }
         }
     }
@@ -291,15 +308,31 @@ impl<G: Judged + Screen> Session<G> {
         self.bots = seats::bots(&self.sitters, self.thinking);
     }
 
+    /// The only action that the person at `seat` has. It is played for them, unless
+    /// they could still take back what led to it.
+    fn forced(&mut self, seat: Seat) -> Option<G::Action> {
+        let legal = self.history.legal();
+        let [action] = legal[..] else { return None };
+        if self.history.state().is_tentative() {
+            return None;
+        }
+        let name = self.history.names().of(seat);
+        let line = format!("{name} has only one choice: {}.", self.history.state().text(action));
+        // Another at this keyboard must not read a secret.
+        self.news.push(if G::HAS_SECRETS { News::For(seat, line) } else { News::Line(line) });
+        Some(action)
+    }
+
     fn has_human(&self) -> bool {
         self.sitters.iter().any(|sitter| matches!(sitter, Sitter::Human))
     }
 
     /// Plays an action: on disk first, then told.
     fn play(&mut self, action: G::Action, out: &mut impl Write) -> anyhow::Result<()> {
+        let reason = self.reason_for(action);
         let step = self.history.play(action)?;
+        self.keep_reason(reason, &step.events);
         self.bots.iter_mut().flatten().for_each(|bot| bot.observe(&step));
-        self.listing.expire();
         self.keep(out)?;
         if self.has_human() {
             self.news.extend(step.events.into_iter().map(News::Event));
@@ -307,208 +340,5 @@ impl<G: Judged + Screen> Session<G> {
             self.tell(&step.events, Viewer::Spectator, out)?;
         }
         Ok(())
-    }
-
-    fn tell(
-        &self,
-        events: &[G::Event],
-        viewer: Viewer,
-        out: &mut impl Write,
-    ) -> anyhow::Result<()> {
-        let (names, width) = (self.history.names(), screen::width());
-        let tell = |event: &G::Event| screen::fill("  ", &event.tell(names, viewer), width);
-        Ok(events.iter().try_for_each(|event| write!(out, "{}", tell(event)))?)
-    }
-
-    /// The last `n_lines` of the news, as `viewer` may know them.
-    fn tell_news(
-        &self,
-        viewer: Viewer,
-        n_lines: usize,
-        out: &mut impl Write,
-    ) -> anyhow::Result<()> {
-        let n_hidden = self.news.len().saturating_sub(n_lines);
-        if n_hidden > 0 {
-            let lines = if n_hidden == 1 { "line" } else { "lines" };
-            writeln!(out, "  ({n_hidden} {lines} more: `log`)")?;
-        }
-        self.news.iter().skip(n_hidden).try_for_each(|news| match news {
-            News::Event(event) => self.tell(slice::from_ref(event), viewer, out),
-            News::Line(line) => Ok(write!(out, "{}", screen::fill("  ", line, screen::width()))?),
-        })
-    }
-
-    /// Whoever is asked now, and so looks at the screen.
-    fn viewer(&self) -> Viewer {
-        match self.history.turn() {
-            Turn::Seat(seat) => Viewer::Seat(seat),
-            Turn::Chance | Turn::Over => Viewer::Spectator,
-        }
-    }
-
-    /// Shows the table to whoever is to act, and does one thing that they say.
-    fn ask(&mut self, out: &mut impl Write) -> anyhow::Result<Flow> {
-        self.show(Draw::Changed, out)?;
-        loop {
-            let legal = self.history.legal();
-            let prompt = self.prompt();
-            let typed = self.input.read(self.history.state(), &legal, &prompt, out)?;
-            match typed {
-                Typed::Nothing => {}
-                Typed::Help => {
-                    write!(out, "{}", help::text(self.history.state()))?;
-                }
-                Typed::Table => self.show(Draw::Always, out)?,
-                Typed::Log => self.show_log(out)?,
-                Typed::Hint => self.hint(out)?,
-                Typed::Legal(part) => {
-                    let text = self.list(&legal, &part);
-                    write!(out, "{text}")?;
-                }
-                Typed::Number(number) => match self.listing.item(&number) {
-                    Ok(action) => {
-                        self.play(action, out)?;
-                        return Ok(Flow::Ask);
-                    }
-                    Err(message) => writeln!(out, "  {message}")?,
-                },
-                Typed::Undo { sure } => {
-                    if self.undo(sure, out)? {
-                        return Ok(Flow::Ask);
-                    }
-                }
-                Typed::TakeBack => {
-                    if self.take_back(out)? {
-                        return Ok(Flow::Ask);
-                    }
-                }
-                Typed::Save { path: None, .. } => writeln!(out, "  Say where: `save FILE`.")?,
-                Typed::Save { path: Some(path), overwrite } => self.save(&path, overwrite, out)?,
-                Typed::Quit { sure } => {
-                    if self.quit(sure, out)? {
-                        return Ok(Flow::Leave);
-                    }
-                }
-                Typed::End => {
-                    writeln!(out)?;
-                    return Ok(Flow::Leave);
-                }
-                Typed::Action(text) => {
-                    if self.understand(&legal, &text, out)? {
-                        return Ok(Flow::Ask);
-                    }
-                }
-            }
-        }
-    }
-
-    /// Says what a bot would do, numbered like any list.
-    fn hint(&mut self, out: &mut impl Write) -> anyhow::Result<()> {
-        let Turn::Seat(seat) = self.history.turn() else { return Ok(()) };
-        let notice = Notice::show("  Thinking…", out)?;
-        let hints = hint::hints(self.history.state(), seat, self.thinking.seed);
-        notice.clear(out)?;
-        write!(out, "{}", hint::text(&hints, screen::width()))?;
-        self.listing = Listing::Current(hints.iter().map(|hint| hint.action).collect());
-        Ok(())
-    }
-
-    /// Plays what `text` means, or says why not; says whether it was played.
-    fn understand(
-        &mut self,
-        legal: &[G::Action],
-        text: &str,
-        out: &mut impl Write,
-    ) -> anyhow::Result<bool> {
-        let width = screen::width();
-        let answer = match shorthand::read(self.history.state(), legal, text) {
-            Reading::Action(action) => {
-                self.play(action, out)?;
-                return Ok(true);
-            }
-            Reading::Refused(action, refusal) => screen::fill(
-                "  ",
-                &format!("No `{}`: {refusal}", self.history.state().text(action)),
-                width,
-            ),
-            Reading::Several(actions) => {
-                let several = "  Which one? Type more of it, or its number as `#1`.\n".to_owned();
-                several + &self.number(actions)
-            }
-            Reading::Unknown(message) => {
-                screen::fill("  ", &format!("{message}. Type `help` for help."), width)
-            }
-        };
-        write!(out, "{answer}")?;
-        Ok(false)
-    }
-
-    /// The legal actions that contain `part`, numbered.
-    fn list(&mut self, legal: &[G::Action], part: &str) -> String {
-        let part = part.to_lowercase();
-        let state = self.history.state();
-        let fits =
-            |action: &G::Action| state.text(*action).to_string().to_lowercase().contains(&part);
-        let actions: Vec<G::Action> = legal.iter().copied().filter(fits).collect();
-        if actions.is_empty() {
-            return format!("  No legal action contains `{part}`.\n");
-        }
-        self.number(actions)
-    }
-
-    /// Actions with their numbers, each with what it costs or brings.
-    fn number(&mut self, actions: Vec<G::Action>) -> String {
-        let (state, names) = (self.history.state(), self.history.names());
-        let tell = |action: &G::Action| match state.note(names, *action) {
-            Some(note) => format!("{} ({note})", state.text(*action)),
-            None => state.text(*action).to_string(),
-        };
-        let items: Vec<String> = actions.iter().map(tell).collect();
-        self.listing = Listing::Current(actions);
-        listing::numbered(&items, screen::width())
-    }
-
-    fn prompt(&self) -> String {
-        match self.history.turn() {
-            Turn::Seat(seat) => format!("{}> ", self.history.names().of(seat)),
-            Turn::Chance | Turn::Over => "> ".to_owned(),
-        }
-    }
-
-    /// The table, what happened since, and the question.
-    fn show(&mut self, draw: Draw, out: &mut impl Write) -> anyhow::Result<()> {
-        const NEWS_MAX: usize = 16;
-        let (legal, width) = (self.history.legal(), screen::width());
-        let (state, names, viewer) = (self.history.state(), self.history.names(), self.viewer());
-        // An auction goes round quickly; the map has not changed since.
-        if draw == Draw::Always || !self.has_shown || state.changes_table() {
-            writeln!(out, "\n{}", state.table(names, viewer, &legal, width))?;
-        }
-        self.tell_news(viewer, NEWS_MAX, out)?;
-        write!(out, "{}", state.ask(names, viewer, &legal, width))?;
-        self.news.clear();
-        self.has_shown = true;
-        Ok(())
-    }
-
-    fn show_log(&self, out: &mut impl Write) -> anyhow::Result<()> {
-        const STEPS_MAX: usize = 40;
-        let n_steps = self.history.actions().len();
-        for step in self.history.steps().skip(n_steps.saturating_sub(STEPS_MAX)) {
-            self.tell(&step.events, self.viewer(), out)?;
-        }
-        Ok(())
-    }
-
-    fn finish(&self, out: &mut impl Write) -> anyhow::Result<()> {
-        // Nobody can ask for the log any more.
-        self.tell_news(Viewer::Spectator, usize::MAX, out)?;
-        let (state, names) = (self.history.state(), self.history.names());
-        writeln!(out, "\n{}", state.table(names, Viewer::Spectator, &[], screen::width()))?;
-        write!(out, "{}", screen::standing_of(&self.history))?;
-        match &self.again {
-            Some(again) if !self.keeping.has_file() => Ok(writeln!(out, "\nAgain: {again}")?),
-            _ => Ok(()),
-        }
     }
 }

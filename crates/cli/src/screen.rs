@@ -5,28 +5,75 @@
 mod age_of_steam;
 mod canvas;
 mod chicago_express;
+pub(crate) mod layout;
+mod menu;
 mod palette;
 mod railroad_revolution;
 
+use bots::analysis::Analysed;
 use catalog::AnyGame;
-use engine::{Game, History, Names, Viewer};
+use engine::{Game, History, Names, Seat, Silent, Turn, Viewer, words};
 
 pub(crate) use canvas::{Canvas, fill, fit, wrap};
+pub(crate) use layout::{WIDTH_MIN, width};
+pub(crate) use menu::Menu;
 
 use crate::commands::turn_text;
 
 /// What a game must provide to be shown and played in a terminal.
-pub(crate) trait Screen: Game {
-    /// The whole table as `viewer` may see it, at most `width` columns wide,
-    /// with the actions that are legal marked on the map.
-    fn table(&self, names: &Names, viewer: Viewer, legal: &[Self::Action], width: usize) -> Canvas;
+pub(crate) trait Screen: Analysed {
+    /// Every action with an example and its short forms.
+    const HELP: &'static str;
+
+    /// The map, at most `width` columns wide, with the actions that are legal
+    /// marked.
+    fn map(&self, legal: &[Self::Action], width: usize) -> Canvas;
+
+    /// Everything else on the table, as `viewer` may see it. With less than
+    /// [`WIDTH_MIN`] columns, what a player looks at most.
+    fn tables(&self, names: &Names, viewer: Viewer, width: usize) -> Canvas;
 
     /// Whether the table looks different from what the last one asked has seen.
     fn changes_table(&self) -> bool;
 
-    /// What whoever is to act can do, and what it costs. Only asked for a
-    /// `viewer` who may know that.
+    /// Whether a place of the map is chosen now.
+    fn needs_map(&self, legal: &[Self::Action]) -> bool;
+
+    /// What `seat` has and will get or pay next.
+    fn purse(&self, names: &Names, seat: Seat) -> String;
+
+    /// How near the end of the game is.
+    fn end(&self, names: &Names) -> String;
+
+    /// Whether the last round has begun.
+    fn is_last_round(&self) -> bool;
+
+    /// What is asked, and what must be known for it. Only asked for a `viewer`
+    /// who may know that.
     fn ask(&self, names: &Names, viewer: Viewer, legal: &[Self::Action], width: usize) -> String;
+
+    /// The line of a menu that an action stands in.
+    fn group(&self, action: Self::Action) -> String {
+        words(&self.text(action).to_string()).0.to_owned()
+    }
+
+    /// An action in its line of a menu.
+    fn item(&self, names: &Names, action: Self::Action) -> String {
+        let text = self.text(action).to_string();
+        let what = words(&text).1;
+        match self.note(names, action) {
+            Some(note) if what.is_empty() => note,
+            Some(note) => format!("{what} ({note})"),
+            None => what.to_owned(),
+        }
+    }
+
+    /// A line of a menu in short, where its actions are too many to be listed:
+    /// how many are listed all the same, and what is said about the others.
+    fn brief(&self, group: &str, actions: &[Self::Action]) -> Option<(usize, String)> {
+        let _ = (group, actions);
+        None
+    }
 
     /// What an action costs or brings, where that is worth saying.
     fn note(&self, names: &Names, action: Self::Action) -> Option<String> {
@@ -36,19 +83,22 @@ pub(crate) trait Screen: Game {
 
     /// What the glyphs of the table mean.
     fn legend(&self) -> String;
-
-    /// Every action with an example and its short forms.
-    const HELP: &'static str;
 }
 
-/// The narrowest screen that everything fits on.
-const WIDTH_MIN: usize = 80;
+/// What is said about an action that ends the game.
+const ENDS: &str = "this would end the game";
 
-/// How wide the screen is.
-pub(crate) fn width() -> usize {
-    terminal_size::terminal_size()
-        .map_or(WIDTH_MIN, |(width, _)| usize::from(width.0))
-        .max(WIDTH_MIN)
+/// What an action does to the end of the game, if anything.
+pub(crate) fn ending<G: Screen>(game: &G, action: G::Action) -> Option<&'static str> {
+    let mut next = game.clone();
+    next.apply_unchecked(action, &mut Silent);
+    match next.turn() {
+        Turn::Over => Some(ENDS),
+        _ if next.is_last_round() && !game.is_last_round() => {
+            Some("this would begin the last round")
+        }
+        _ => None,
+    }
 }
 
 /// The position of any game as `viewer` sees it: table, turn, legal actions,
@@ -64,12 +114,37 @@ pub(crate) fn show(game: &AnyGame, viewer: Viewer) -> String {
 fn show_history<G: Screen>(history: &History<G>, viewer: Viewer) -> String {
     let (state, names) = (history.state(), history.names());
     let (legal, width) = (history.legal_for(viewer), width());
-    let table = state.table(names, viewer, &legal, width);
+    let table = layout::table(state, names, viewer, &legal, width);
     let mut res = format!("{table}\nAfter {} actions.\n", history.actions().len());
     if viewer.may_know_legal(history.turn()) {
-        res += &state.ask(names, viewer, &legal, width);
+        res += &question(
+            state,
+            names,
+            viewer,
+            &legal,
+            &layout::menu(state, names, &legal, layout::size()),
+            width,
+        );
     }
     res + &standing_of(history)
+}
+
+/// Two lines about money and the end, what is asked, and what can be done.
+pub(crate) fn question<G: Screen>(
+    game: &G,
+    names: &Names,
+    viewer: Viewer,
+    legal: &[G::Action],
+    menu: &Menu<G::Action>,
+    width: usize,
+) -> String {
+    let Turn::Seat(seat) = game.turn() else { return String::new() };
+    let purse = fill("", &game.purse(names, seat), width);
+    let mut end = fill("", &game.end(names), width);
+    if legal.iter().all(|&action| ending(game, action) == Some(ENDS)) {
+        end += "Whatever you choose, this would end the game.\n";
+    }
+    purse + &end + &game.ask(names, viewer, legal, width) + &menu.text(game, names, width)
 }
 
 /// Whose turn it is or, at the end, who has won.

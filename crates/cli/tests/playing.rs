@@ -55,6 +55,7 @@ fn a_person_is_asked_refused_helped_and_understood() {
         &shown,
         &[
             "Ann: a share of PRR is up, number 1, which then earns $7 at a dividend",
+            "Cash: Ann $60, Ben $60",
             "bid       $7 to $60",
             "No `bid 3`: the first bid must be at least $7 (§5.1.2)",
             "decline expansion    use up an action",
@@ -64,9 +65,11 @@ fn a_person_is_asked_refused_helped_and_understood() {
             "Ben passes",
             "Ann buys the share of PRR for $12",
             "Taken back: pass.",
-            "   1  pass     2  bid 13   3  bid 14",
+            "Cash: Ann $60, Ben $60",
+            "  bid       $13 to $60",
+            "#48 bid ",
             "Ann buys the share of PRR for $12",
-            "`fly` is not an action",
+            "`fly` is not possible now; you can bid or pass. `legal` lists every action",
             "This game is not saved",
         ],
     );
@@ -79,11 +82,16 @@ fn an_expansion_says_what_each_hex_costs() {
     contains_in_order(
         &shown,
         &[
+            "Ann: $40 cash, $7 at the next dividend, which comes with 2 more red dials.",
+            "Game ends: locomotives out 0/3, shares out 0/3, houses 20 to 3, Detroit 1/8.",
             "Ann, choose one:",
-            "auction   PRR from $4, BO from $3, CO from $3, NYC from $4",
-            "expand    PRR with $20",
-            "decline   auction, expansion, development",
+            "  auction   #",
+            "PRR from $4",
+            "  expand    #",
+            "PRR with $20",
+            "  decline   #",
             "Ann expands PRR: $20 in its treasury, 19 locomotives, hex 1 of up to 3.",
+            "  build     #1 ",
             "R4 plain $1",
             "No `build R1`: R1 is not next to the network of PRR (§5.2.2)",
             "PRR builds in R4 (plain) for $1",
@@ -164,10 +172,12 @@ fn random_players_do_the_same_again_after_an_undo() {
 
 #[test]
 fn where_every_action_stands_nothing_is_tentative() {
-    let shown = play(&["chicago-express", "--players", "2"], "bid 7\ntake back\nhelp\nquit!\n");
+    let lines = "take back\nbid 7\ntake back\nhelp\nquit!\n";
+    let shown = play(&["chicago-express", "--players", "2"], lines);
     contains_in_order(
         &shown,
         &[
+            "Nothing to take back.\n",
             "Nothing to take back. `undo` takes back your last action, bid 7.",
             "take back            drop what you did since the last commit",
             "Ben>",
@@ -202,29 +212,32 @@ fn age_of_steam_shows_what_a_tile_costs_and_who_earns_what() {
     let shown = play(&args, &lines);
     contains_in_order(
         &shown,
-        &["Ann, issue shares at $5 each?", "Ann issues 2 shares for $10", "Ann builds: $"],
+        &[
+            "Ann: $10 cash. End of turn: income $0, expenses $3, leaves $7.",
+            "Turn 1 of 10. Score now:",
+            "Ann, issue shares at $5 each?",
+            "  issue     0 to 13",
+            "Ann issues 2 shares for $10",
+            "Ann builds: $",
+            "  lay       #1 ",
+        ],
     );
     contains_in_order(&shown, &["lay K9 straight NE-SW ($2)"]);
 }
 
 #[test]
-fn a_list_is_numbered_and_a_number_plays_its_action() {
-    let lines = "#1\nlegal bid 8\n#2\n#1\nlegal p\n#3\n#1\nundo\n#1\nquit!\n";
+fn every_action_has_one_number_and_the_menu_shows_them_in_order() {
+    let lines = "20\np\np\np\np\np\np\np\n#99\n#x\nlegal\nlegal expand\n#4\nquit!\n";
     let shown = play(&["chicago-express", "--players", "2"], lines);
+    contains_in_order(&shown, &["Ann, choose one:", "#1 ", "#2 ", "#3 ", "#4 ", "#8 "]);
     contains_in_order(
         &shown,
-        &[
-            "Nothing is listed yet",
-            "  1  bid 8",
-            "The last list has no such number.",
-            "Ann bids $8",
-            "  1  pass",
-            "The last list has no such number.",
-            "Ben passes",
-            "Taken back: pass.",
-            "The list is out of date",
-        ],
+        &["The numbers go from #1 to #8: `legal` lists all.", "  #1 ", "  #2 ", "  #8 "],
     );
+    // A list of some has the numbers of the menu.
+    let menu = shown.split("  expand    #").nth(1).expect("an expansion");
+    let number = menu.split(' ').next().expect("a number");
+    assert!(shown.contains(&format!("  #{number} expand PRR (with $20)\n")), "{shown}");
 }
 
 #[test]
@@ -240,25 +253,26 @@ fn the_table_is_drawn_at_first_and_whenever_asked_for() {
 #[test]
 fn railroad_revolution_says_what_is_due_open_and_to_be_had() {
     let args = ["railroad-revolution", "--seats", "human,random", "--seed", "5"];
-    let lines =
-        "#1\nlegal\n#1\ncommit\nwork white railroad\nlegal lay\nlay R01\ntake back\nhelp\nquit!\n";
+    let lines = "legal\noffice 3\ncommit\nwork white railroad\nlegal lay\nlay R01\ntake back\nhelp\nquit!\n";
     let shown = play(&args, lines);
     contains_in_order(
         &shown,
         &[
             "a reconstruction",
+            "Ann has only one choice: take S2.",
             "City           L Cost",
-            "Ann, take a setup tile:",
-            "Ann uses the setup tile",
-            "Ann, place a worker: $",
-            "Ann works on railroad, white: $",
-            "the commit pays $400.",
+            "Ann uses the setup tile:",
+            "#3 commit (pay $0)",
+            "Ann, place a worker, as in `work white trade`:",
+            "  railroad  #",
+            "$400 due at the commit",
+            "Ann works on railroad, white:",
             "You must   lay 2 rails",
             "lay R01 ($200, Washington-(Chicago))",
-            "the commit pays $600.",
+            "$600 due at the commit",
             "You must   lay 1 rail",
             "Taken back: 2 actions.",
-            "play number 3 of the last list",
+            "play number 3 of the menu",
             "a reconstruction",
         ],
     );
@@ -269,8 +283,16 @@ fn railroad_revolution_says_what_is_due_open_and_to_be_had() {
 #[test]
 fn a_bad_line_on_the_pipe_does_no_harm() {
     let shown = play(&["chicago-express", "--players", "2"], "\0\u{1b}[2J\n\nbid 7\n");
-    contains_in_order(&shown, &["is not", "Ann bids $7"]);
+    contains_in_order(&shown, &["possible now", "Ann bids $7"]);
     let long = "x".repeat(10_000) + "\nbid 7\n";
     let shown = play(&["chicago-express", "--players", "2"], &long);
-    contains_in_order(&shown, &["is not", "Ann bids $7"]);
+    contains_in_order(&shown, &["possible now", "Ann bids $7"]);
+}
+
+/// `locomotive` is an action of its own, and one that can be taken.
+#[test]
+fn a_word_finds_the_action_that_is_possible_now() {
+    let args = ["age-of-steam", "--seats", "human,random,random", "--seed", "3"];
+    let shown = play(&args, "issue 2\ndrop\nloc\nquit!\n");
+    contains_in_order(&shown, &["Ann drops out", "Ann takes locomotive"]);
 }

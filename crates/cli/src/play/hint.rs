@@ -57,17 +57,22 @@ pub(super) fn hints<G: Judged>(game: &G, seat: Seat, seed: u64) -> Vec<Hint<G::A
     hints
 }
 
-/// The hints in words, numbered like a list of legal actions.
-pub(super) fn text<A>(hints: &[Hint<A>], width: usize) -> String {
+/// The hints in words, each with the number of its action.
+pub(super) fn text<A: Copy>(
+    hints: &[Hint<A>],
+    number: impl Fn(A) -> usize,
+    width: usize,
+) -> String {
     let mut res = String::new();
-    for (number, Hint { text, share, reason, .. }) in (1..).zip(hints) {
+    for Hint { action, text, share, reason } in hints {
         let share = match share {
             Some(share) => format!("about {:.0} % of the victory", 100.0 * share),
             None => "the only legal action".to_owned(),
         };
-        let reason = if reason == text { String::new() } else { format!(": {reason}") };
+        let is_silent = reason.is_empty() || reason == text;
+        let reason = if is_silent { String::new() } else { format!(": {reason}") };
         let line = format!("{text} ({share}){reason}");
-        res += &screen::fill(&format!("  {number}  "), &line, width);
+        res += &screen::fill(&format!("  #{} ", number(*action)), &line, width);
     }
     res
 }
@@ -83,7 +88,7 @@ mod tests {
     #[test]
     fn a_hint_has_its_share_and_its_reason() {
         let hints = [hint("bid 7", Some(0.614), "it earns 3"), hint("pass", None, "pass")];
-        let expected = "  1  bid 7 (about 61 % of the victory): it earns 3\n  2  pass (the only legal action)\n";
-        assert_eq!(text(&hints, 80), expected);
+        let expected = "  #7 bid 7 (about 61 % of the victory): it earns 3\n  #7 pass (the only legal action)\n";
+        assert_eq!(text(&hints, |()| 7, 80), expected);
     }
 }

@@ -8,7 +8,8 @@ use std::{
 use anyhow::Context;
 use engine::{Game, words};
 use rustyline::{
-    Config, Context as LineContext, Editor, Helper, Highlighter, Hinter, Validator,
+    Cmd, ConditionalEventHandler, Config, Context as LineContext, Editor, Event, EventContext,
+    EventHandler, Helper, Highlighter, Hinter, KeyEvent, Movement, RepeatCount, Validator,
     completion::{Completer, Pair},
     error::ReadlineError,
     history::MemHistory,
@@ -22,9 +23,12 @@ pub(super) enum Typed {
     Table,
     Log,
     Hint,
+    Why,
+    /// What the rules say about this.
+    Rules(String),
     /// Those that contain this text.
     Legal(String),
-    /// An item of the last list.
+    /// An action of the menu.
     Number(String),
     Undo {
         sure: bool,
@@ -59,7 +63,7 @@ enum Source {
 const LINE_MAX: u64 = 4096;
 
 const COMMANDS: &[&str] =
-    &["help", "hint", "map", "log", "legal", "undo", "take back", "save", "quit"];
+    &["help", "hint", "why", "rules", "map", "log", "legal", "undo", "take back", "save", "quit"];
 
 impl Input {
     pub(super) fn new() -> anyhow::Result<Input> {
@@ -70,7 +74,14 @@ impl Input {
         let mut editor = Editor::with_history(config, MemHistory::new())
             .context("cannot read from this terminal")?;
         editor.set_helper(Some(Words { all: Vec::new() }));
+        editor.bind_sequence(KeyEvent::ctrl('C'), EventHandler::Conditional(Box::new(ClearLine)));
         Ok(Input { source: Source::Keyboard(Box::new(editor)), wants_out: false })
+    }
+
+    /// Somebody wants to leave by a key, which asks first, as `quit` does; says
+    /// whether it is the second time in a row.
+    pub(super) fn wants_out(&mut self) -> bool {
+        std::mem::replace(&mut self.wants_out, true)
     }
 
     /// Asks for a line and understands all but actions.
@@ -90,10 +101,8 @@ impl Input {
                 }
                 match editor.readline(prompt) {
                     Ok(line) => line,
-                    // Ctrl-C and Ctrl-D ask first, as `quit` does; twice is sure.
                     Err(ReadlineError::Eof | ReadlineError::Interrupted) => {
-                        let sure = std::mem::replace(&mut self.wants_out, true);
-                        return Ok(Typed::Quit { sure });
+                        return Ok(Typed::Quit { sure: self.wants_out() });
                     }
                     Err(error) => return Err(error).context("cannot read from this terminal"),
                 }
@@ -125,6 +134,8 @@ fn understand(line: &str) -> Typed {
         ("map" | "table", "") => Typed::Table,
         ("log", "") => Typed::Log,
         ("hint", "") => Typed::Hint,
+        ("why" | "why?", "") => Typed::Why,
+        ("rules" | "rule", wanted) => Typed::Rules(wanted.to_owned()),
         ("legal", part) => Typed::Legal(part.to_owned()),
         (number, "") if number.starts_with('#') => Typed::Number(number[1..].to_owned()),
         ("undo" | "u", "") => Typed::Undo { sure: false },
@@ -137,6 +148,15 @@ fn understand(line: &str) -> Typed {
             overwrite: command == "save!",
         },
         _ => Typed::Action(line.to_owned()),
+    }
+}
+
+/// Ctrl-C clears what was typed; only on an empty line it wants to leave.
+struct ClearLine;
+
+impl ConditionalEventHandler for ClearLine {
+    fn handle(&self, _: &Event, _: RepeatCount, _: bool, at: &EventContext<'_>) -> Option<Cmd> {
+        (!at.line().is_empty()).then_some(Cmd::Kill(Movement::WholeLine))
     }
 }
 

@@ -3,7 +3,6 @@
 use std::{io::Write, path::Path};
 
 use anyhow::bail;
-use bots::Judged;
 
 use super::{
     Session,
@@ -50,13 +49,23 @@ impl Keeping {
         self.file.is_some()
     }
 
+    /// The file that the record is kept in.
+    pub(super) fn path(&self) -> Option<&Path> {
+        self.file.as_ref().map(RecordFile::path)
+    }
+
+    /// Whether leaving now would lose something.
+    pub(super) fn is_unsaved(&self) -> bool {
+        self.is_unsaved
+    }
+
     /// An error if the record should be in a file and is not.
     pub(super) fn into_result(self) -> anyhow::Result<()> {
         self.failure.map_or(Ok(()), Err)
     }
 }
 
-impl<G: Judged + Screen> Session<G> {
+impl<G: Screen> Session<G> {
     /// Brings the file up to date. If that fails the game goes on, unsaved.
     pub(super) fn keep(&mut self, out: &mut impl Write) -> anyhow::Result<()> {
         self.keeping.is_unsaved = true;

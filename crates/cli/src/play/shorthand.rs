@@ -1,6 +1,9 @@
 //! What a person means by a few letters.
 
-use engine::{Action, Game, words};
+use engine::{Action, Game, printable, words};
+
+/// The longest text that is repeated to whoever typed it.
+const TEXT_MAX: usize = 60;
 
 /// What was understood.
 #[derive(Debug, PartialEq, Eq)]
@@ -27,12 +30,7 @@ pub(super) fn read<G: Game>(
     if let Some(&action) = readings.iter().find(|action| legal.contains(action)) {
         return Reading::Action(action);
     }
-    let begins_verb = begins_verb::<G>(text);
-    let begun = legal.iter().copied().filter(|action| {
-        let action = game.text(*action).to_string();
-        begins(&action, text) || !begins_verb && begins(words(&action).1, text)
-    });
-    let begun: Vec<G::Action> = begun.collect();
+    let begun: Vec<G::Action> = legal.iter().copied().filter(|it| means(game, *it, text)).collect();
     match begun[..] {
         [action] => return Reading::Action(action),
         [] => {}
@@ -43,16 +41,52 @@ pub(super) fn read<G: Game>(
     if let Some((action, refusal)) = refused {
         return Reading::Refused(action, refusal);
     }
+    Reading::Unknown(unknown(game, legal, text))
+}
+
+/// What was expected instead of `text`: the rest of an action that is possible
+/// now, or one of those.
+fn unknown<G: Game>(game: &G, legal: &[G::Action], text: &str) -> String {
+    let possible = possible_verbs(game, legal);
     let (first, rest) = words(text);
     let mut verbs = verbs_begun_by::<G>(first);
-    let text = match (verbs.next(), verbs.next()) {
-        (Some(verb), None) => format!("{verb} {rest}").trim().to_owned(),
-        _ => text.to_owned(),
-    };
-    match game.parse_action(&text) {
-        Ok(action) => Reading::Unknown(format!("`{}` is not possible now", game.text(action))),
-        Err(error) => Reading::Unknown(error.to_string()),
+    if let (Some(verb), None) = (verbs.next(), verbs.next())
+        && possible.contains(&verb)
+        && let Err(error) = game.parse_action(format!("{verb} {rest}").trim())
+    {
+        return error.to_string();
     }
+    let text = printable(text, TEXT_MAX);
+    format!("`{text}` is not possible now; you can {}", any_of(&possible))
+}
+
+/// The first words of the legal actions, each once.
+fn possible_verbs<G: Game>(game: &G, legal: &[G::Action]) -> Vec<&'static str> {
+    let first = |&action: &G::Action| words(&game.text(action).to_string()).0.to_owned();
+    let firsts: Vec<String> = legal.iter().map(first).collect();
+    let is_first = |verb: &&str| firsts.iter().any(|first| first == verb);
+    <G::Action as Action>::VERBS.iter().copied().filter(is_first).collect()
+}
+
+/// `bid`, `bid or pass`, `auction, expand or decline`.
+fn any_of(words: &[&str]) -> String {
+    match words {
+        [] => "do nothing".to_owned(),
+        [word] => (*word).to_owned(),
+        [words @ .., last] => format!("{} or {last}", words.join(", ")),
+    }
+}
+
+/// Whether `text` is the beginning of a legal `action`, or of what follows its
+/// verb. A word that begins a verb means that verb and not something behind
+/// another one, unless both are the same word: `loc` is `take locomotive` where
+/// `locomotive` is not legal.
+fn means<G: Game>(game: &G, action: G::Action, text: &str) -> bool {
+    let action = game.text(action).to_string();
+    let behind = words(&action).1;
+    let mut verbs = verbs_begun_by::<G>(words(text).0).peekable();
+    let is_apart = verbs.peek().is_none() || verbs.any(|verb| verb == words(behind).0);
+    begins(&action, text) || is_apart && begins(behind, text)
 }
 
 /// Every action that `text` could be: as it stands, with its first word
@@ -63,12 +97,6 @@ fn parse_all<G: Game>(game: &G, text: &str) -> Vec<G::Action> {
     let prefixed = <G::Action as Action>::VERBS.iter().map(|verb| format!("{verb} {text}"));
     let texts = [text.to_owned()].into_iter().chain(completed).chain(prefixed);
     texts.filter_map(|text| game.parse_action(&text).ok()).collect()
-}
-
-/// Whether the first word begins a verb: then it means that verb, and not
-/// something behind another one.
-fn begins_verb<G: Game>(text: &str) -> bool {
-    verbs_begun_by::<G>(words(text).0).next().is_some()
 }
 
 fn verbs_begun_by<G: Game>(word: &str) -> impl Iterator<Item = &'static str> {
@@ -146,9 +174,14 @@ mod tests {
     /// With nothing to develop, `develop` must not decline development.
     #[test]
     fn a_verb_means_itself() {
-        let expected = "expected a hex of the map, such as `R4`";
-        assert_eq!(reading(OPENED, "develop"), format!("`develop` is not an action; {expected}"));
-        assert_eq!(reading(OPENED, "dev"), format!("`develop` is not an action; {expected}"));
+        let possible = "you can auction, expand or decline";
+        assert_eq!(
+            reading(OPENED, "develop"),
+            format!("`develop` is not possible now; {possible}")
+        );
+        assert_eq!(reading(OPENED, "dev"), format!("`dev` is not possible now; {possible}"));
+        let expected = "expected a sum in whole dollars, such as `bid 12`";
+        assert_eq!(reading(&[], "bid x"), format!("`bid x` is not an action; {expected}"));
     }
 
     #[test]
@@ -166,8 +199,7 @@ mod tests {
     }
 
     #[test]
-    fn nonsense_is_told_what_is_expected() {
-        let expected = "expected bid, pass, auction, expand, build, done, develop or decline";
-        assert_eq!(reading(&[], "fly"), format!("`fly` is not an action; {expected}"));
+    fn nonsense_is_told_what_is_possible() {
+        assert_eq!(reading(&[], "fly"), "`fly` is not possible now; you can bid or pass");
     }
 }

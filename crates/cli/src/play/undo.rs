@@ -7,7 +7,6 @@
 
 use std::io::Write;
 
-use bots::Judged;
 use engine::{Event, Seat, Silent, Turn, printable};
 
 use super::{News, Session, seats::Sitter};
@@ -30,7 +29,7 @@ struct Undone {
     seen: Option<String>,
 }
 
-impl<G: Judged + Screen> Session<G> {
+impl<G: Screen> Session<G> {
     /// Goes back to the last decision of a person; says whether it did.
     pub(super) fn undo(&mut self, sure: bool, out: &mut impl Write) -> anyhow::Result<bool> {
         let Some(last) = self.last_decision() else {
@@ -76,7 +75,7 @@ impl<G: Judged + Screen> Session<G> {
     /// After something was taken back, what was made of it is wrong.
     fn gone_back(&mut self, news: String, out: &mut impl Write) -> anyhow::Result<()> {
         self.forget();
-        self.listing.expire();
+        self.reasons.clear();
         self.keep(out)?;
         self.news = vec![News::Line(news)];
         Ok(())

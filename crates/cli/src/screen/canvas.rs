@@ -8,6 +8,8 @@ use anstyle::Style;
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Canvas {
     lines: Vec<Vec<(char, Style)>>,
+    /// Lines with something that can be chosen now.
+    marks: Vec<usize>,
 }
 
 impl Canvas {
@@ -34,6 +36,41 @@ impl Canvas {
         self.put(0, y, text, style);
         // An empty text makes an empty line.
         self.lines.resize(self.lines.len().max(y + 1), Vec::new());
+    }
+
+    /// Something in line `y` can be chosen now.
+    pub(crate) fn mark(&mut self, y: usize) {
+        self.marks.push(y);
+    }
+
+    /// Whether anything can be chosen.
+    pub(crate) fn has_marks(&self) -> bool {
+        !self.marks.is_empty()
+    }
+
+    /// At most `height` lines, from where most can be chosen.
+    pub(crate) fn cut(&self, height: usize) -> Canvas {
+        let n_marks =
+            |from: usize| self.marks.iter().filter(|&&y| y >= from && y < from + height).count();
+        let last = self.height().saturating_sub(height);
+        let most = (0..=last).map(n_marks).max().unwrap_or(0);
+        // In the middle of all that are equally good.
+        let best: Vec<usize> = (0..=last).filter(|&from| n_marks(from) == most).collect();
+        let from = best.get(best.len() / 2).copied().unwrap_or(0);
+        let lines: Vec<_> = self.lines.iter().skip(from).take(height).cloned().collect();
+        let marks = self.marks.iter().filter_map(|&y| y.checked_sub(from));
+        let marks = marks.filter(|&y| y < lines.len()).collect();
+        Canvas { lines, marks }
+    }
+
+    /// As many of the first tables as fit into `height` lines, or of the lines of
+    /// the first. An empty line is between two tables.
+    pub(crate) fn top(mut self, height: usize) -> Canvas {
+        if self.height() > height {
+            let between = self.lines[..height + 1].iter().rposition(Vec::is_empty);
+            self.lines.truncate(between.unwrap_or(height));
+        }
+        self
     }
 
     /// How many lines there are.
@@ -153,6 +190,31 @@ mod tests {
     fn sentences_break_between_words() {
         assert_eq!(fill("  ", "one two three", 9), "  one two\n  three\n");
         assert_eq!(fill("", "", 9), "\n");
+    }
+
+    #[test]
+    fn whole_tables_stand_above_the_others() {
+        let mut canvas = Canvas::default();
+        for line in ["a", "", "b", "", "c", "d"] {
+            canvas.line(line, Style::new());
+        }
+        assert_eq!(canvas.clone().top(6).to_string(), "a\n\nb\n\nc\nd\n");
+        assert_eq!(canvas.clone().top(5).to_string(), "a\n\nb\n");
+        assert_eq!(canvas.clone().top(3).to_string(), "a\n\nb\n");
+        assert_eq!(canvas.top(2).to_string(), "a\n");
+    }
+
+    #[test]
+    fn a_cut_shows_what_can_be_chosen() {
+        let mut canvas = Canvas::default();
+        (0..9).for_each(|y| canvas.line(&y.to_string(), Style::new()));
+        assert_eq!(canvas.cut(9).to_string(), canvas.to_string());
+        for y in [1, 6, 7] {
+            canvas.mark(y);
+        }
+        assert_eq!(canvas.cut(3).to_string(), "6\n7\n8\n");
+        assert_eq!(canvas.cut(99).to_string(), canvas.to_string());
+        assert_eq!(canvas.cut(2).cut(1).height(), 1);
     }
 
     #[test]

@@ -1,20 +1,16 @@
 //! Chicago Express in a terminal.
 
-use anstyle::{Ansi256Color, Style};
-use chicago_express::{
-    Action, ChicagoExpress, Company, Dial, EndProgress, EndReason, Gain, Industrial, Terrain,
-};
+mod map;
+mod tables;
+
+use chicago_express::{Action, Auctioned, ChicagoExpress, Dial, Gain};
 use engine::{Game, Names, Seat, Turn, Viewer};
 use rail::HexId;
 
-use super::{Canvas, Screen, fill, fit, wrap};
+use super::{Canvas, Screen, wrap};
 
-/// Columns and lines of a hex on the map. Nineteen of them fit on 80 columns.
-const CELL: (usize, usize) = (4, 2);
-/// The width of the tables.
-const TABLE: usize = 80;
-/// From this width on, the tables stand beside the map.
-const WIDE: usize = 162;
+/// So many red dials bring a general dividend.
+const DIALS_RED: usize = 2;
 
 impl Screen for ChicagoExpress {
     const HELP: &'static str = "  bid 12               bid for the share          12, b 12
@@ -27,21 +23,42 @@ impl Screen for ChicagoExpress {
   decline expansion    use up an action           dec e
 ";
 
-    fn table(&self, names: &Names, _: Viewer, legal: &[Action], width: usize) -> Canvas {
-        let map = map(self, legal);
-        let tables = tables(self, names);
-        let mut res = map.clone();
-        if width >= WIDE {
-            res.paste(map.width() + 3, 0, &tables);
-        } else {
-            res.paste(0, map.height() + 1, &tables);
-        }
-        res
+    fn map(&self, legal: &[Action], _: usize) -> Canvas {
+        map::map(self, legal)
+    }
+
+    fn tables(&self, names: &Names, _: Viewer, width: usize) -> Canvas {
+        tables::tables(self, names, width)
     }
 
     fn changes_table(&self) -> bool {
         // Within an auction only the bids change, and those are told.
         self.auctioned().is_none_or(|auctioned| auctioned.high.is_none())
+    }
+
+    fn needs_map(&self, legal: &[Action]) -> bool {
+        legal
+            .iter()
+            .any(|it| matches!(it, Action::Build(_) | Action::Expand(_) | Action::Develop(_)))
+    }
+
+    fn purse(&self, names: &Names, seat: Seat) -> String {
+        let n_red = Dial::all().filter(|&dial| self.is_red(dial)).count();
+        let when = match DIALS_RED.saturating_sub(n_red) {
+            0 => "after this turn".to_owned(),
+            1 => "with 1 more red dial".to_owned(),
+            n => format!("with {n} more red dials"),
+        };
+        let (name, cash, dividend) = (names.of(seat), self.cash(seat), self.dividend_of(seat));
+        format!("{name}: {cash} cash, {dividend} at the next dividend, which comes {when}.")
+    }
+
+    fn end(&self, _: &Names) -> String {
+        tables::end_text(self) + "."
+    }
+
+    fn is_last_round(&self) -> bool {
+        tables::is_ending(self)
     }
 
     fn ask(&self, names: &Names, _: Viewer, legal: &[Action], width: usize) -> String {
@@ -52,21 +69,55 @@ impl Screen for ChicagoExpress {
         if let Some(auctioned) = self.auctioned() {
             return ask_for_bid(self, names, seat, auctioned, width);
         }
-        match self.expanded() {
-            Some((company, n_built, most)) => {
-                let locomotives = match self.locomotives(company) {
-                    1 => "1 locomotive".to_owned(),
-                    n => format!("{n} locomotives"),
-                };
-                let next = match legal {
-                    [Action::Done] => "nothing more can be built".to_owned(),
-                    _ => format!("hex {} of up to {most}", n_built + 1),
-                };
-                let treasury = self.treasury(company);
-                let head = format!("{name} expands {company}: {treasury} in its treasury");
-                wrap("", &[head, locomotives, next + "."], width) + &menu(self, legal, width)
-            }
-            None => format!("{name}, choose one:\n") + &menu(self, legal, width),
+        let Some((company, n_built, most)) = self.expanded() else {
+            return format!("{name}, choose one:\n");
+        };
+        let locomotives = match self.locomotives(company) {
+            1 => "1 locomotive".to_owned(),
+            n => format!("{n} locomotives"),
+        };
+        let next = match legal {
+            [Action::Done] => "nothing more can be built".to_owned(),
+            _ => format!("hex {} of up to {most}", n_built + 1),
+        };
+        let treasury = self.treasury(company);
+        let head = format!("{name} expands {company}: {treasury} in its treasury");
+        wrap("", &[head, locomotives, next + "."], width)
+    }
+
+    fn item(&self, _: &Names, action: Action) -> String {
+        match action {
+            Action::Bid(amount) => amount.to_string(),
+            Action::Auction(company) => format!("{company} from {}", self.minimum_bid(company)),
+            Action::Expand(company) => format!("{company} with {}", self.treasury(company)),
+            Action::Build(hex) => format!("{} {}", self.hex(hex).coord, build_note(self, hex)),
+            Action::Develop(hex) => format!("{} {}", self.hex(hex).coord, develop_note(self, hex)),
+            Action::Decline(dial) => dial.to_string(),
+            Action::Pass | Action::Done => String::new(),
+        }
+    }
+
+    fn brief(&self, group: &str, _: &[Action]) -> Option<(usize, String)> {
+        let Turn::Seat(seat) = self.turn() else { return None };
+        let auctioned = self.auctioned().filter(|_| group == "bid")?;
+        Some((
+            0,
+            format!(
+                "{} to {}, as in `{}`",
+                auctioned.least_bid,
+                self.cash(seat),
+                auctioned.least_bid.0
+            ),
+        ))
+    }
+
+    fn note(&self, _: &Names, action: Action) -> Option<String> {
+        match action {
+            Action::Auction(company) => Some(format!("from {}", self.minimum_bid(company))),
+            Action::Expand(company) => Some(format!("with {}", self.treasury(company))),
+            Action::Build(hex) => Some(build_note(self, hex)),
+            Action::Develop(hex) => Some(develop_note(self, hex)),
+            _ => None,
         }
     }
 
@@ -93,216 +144,11 @@ fn cities(game: &ChicagoExpress) -> String {
     wrap("Cities: ", &names, 80)
 }
 
-fn map(game: &ChicagoExpress, legal: &[Action]) -> Canvas {
-    let mut canvas = Canvas::default();
-    for hex in ChicagoExpress::hexes() {
-        let coord = game.hex(hex).coord;
-        let (col, row) = (usize::from(coord.col), usize::from(coord.row));
-        let (x, y) = (1 + col * CELL.0, row * CELL.1 + col % 2);
-        let (glyph, land) = land(game, hex);
-        for line in 0..CELL.1 {
-            canvas.put(x, y + line, &" ".repeat(CELL.0), land);
-        }
-        let is_target = legal.contains(&Action::Build(hex));
-        let id = match is_target {
-            true => color_of(16).bg_color(Some(Ansi256Color(231).into())).bold(),
-            false if game.hex(hex).name.is_some() => land.bold(),
-            false => land,
-        };
-        let end = canvas.put(x, y, &coord.to_string(), id);
-        canvas.put(end, y, if is_target { "*" } else { glyph }, land);
-        // What does not fit is left out, so that the hex beside stays apart.
-        let mut end = draw_companies(&mut canvas, game, hex, (x, y + 1), land);
-        for tag in tags(game, hex) {
-            if end + tag.chars().count() < x + CELL.0 {
-                end = canvas.put(end, y + 1, &tag, land);
-            }
-        }
-    }
-    canvas
-}
-
-/// The letters of the companies on a hex, or their number if they are many.
-fn draw_companies(
-    canvas: &mut Canvas,
-    game: &ChicagoExpress,
-    hex: HexId,
-    (x, y): (usize, usize),
-    land: Style,
-) -> usize {
-    let companies: Vec<Company> = game.companies_on(hex).collect();
-    if companies.len() >= CELL.0 {
-        return canvas.put(x, y, &format!("{}×", companies.len()), land.bold());
-    }
-    companies.iter().fold(x, |x, &company| canvas.put(x, y, &letter(company), livery(company)))
-}
-
-/// A house, the price of the next locomotive, and what it would bring.
-fn tags(game: &ChicagoExpress, hex: HexId) -> Vec<String> {
-    let house = game.is_developed(hex).then(|| "⌂".to_owned());
-    let price = game.price_for_another(hex);
-    let price = price.filter(|_| game.companies_on(hex).count() < Company::all().count());
-    let income = price.and(Some(game.income_of(hex))).filter(|&income| income > 0);
-    let price = price.map(|price| price.0.to_string());
-    house.into_iter().chain(price).chain(income.map(|income| format!("+{income}"))).collect()
-}
-
-/// The sign of a hex, and its colours.
-fn land(game: &ChicagoExpress, hex: HexId) -> (&'static str, Style) {
-    let (glyph, front, back) = match game.hex(hex).terrain {
-        Terrain::Plain => ("·", 250, 236),
-        Terrain::Forest => ("♣", 157, 22),
-        Terrain::Mountain => ("▲", 223, 58),
-        Terrain::City if hex == game.chicago() => ("★", 231, 130),
-        Terrain::City => ("○", 215, 238),
-        Terrain::Industrial => ("◆", 219, 54),
-        Terrain::Start => ("■", 215, 238),
-    };
-    (glyph, color_of(front).bg_color(Some(Ansi256Color(back).into())))
-}
-
-fn color_of(color: u8) -> Style {
-    Style::new().fg_color(Some(Ansi256Color(color).into()))
-}
-
-fn dim() -> Style {
-    color_of(244)
-}
-
-fn capitalized(word: &str) -> String {
-    let mut chars = word.chars();
-    chars.next().map_or(String::new(), |first| first.to_uppercase().chain(chars).collect())
-}
-
-fn letter(company: Company) -> String {
-    company.to_string().chars().take(1).collect()
-}
-
-/// The colours of a company.
-fn livery(company: Company) -> Style {
-    let (back, front) = match company {
-        Company::Prr => (160, 231),
-        Company::Bo => (25, 231),
-        Company::Co => (220, 16),
-        Company::Nyc => (28, 231),
-        Company::Wab => (238, 231),
-    };
-    color_of(front).bg_color(Some(Ansi256Color(back).into())).bold()
-}
-
-fn tables(game: &ChicagoExpress, names: &Names) -> Canvas {
-    let mut canvas = Canvas::default();
-    let head = "Company               Income Treasury Locos  Shares  From  Owners";
-    canvas.line(head, Style::new().bold());
-    for company in Company::all() {
-        company_line(&mut canvas, game, names, company);
-    }
-    canvas.line("", Style::new());
-    canvas.line("Player         Cash  Next dividend  Shares", Style::new().bold());
-    for seat in Seat::all(game.n_players()) {
-        player_line(&mut canvas, game, names, seat);
-    }
-    canvas.line("", Style::new());
-    dials_line(&mut canvas, game);
-    let industry = Industrial::all().map(|city| {
-        let (now, end) = (game.industrial(city), game.industrial_end(city));
-        format!("{} {now} of {end}   ", capitalized(&city.to_string()))
-    });
-    let industry: String = industry.collect();
-    canvas.line(
-        &format!("Round {}   {industry}houses {}", game.round(), game.houses_left()),
-        Style::new(),
-    );
-    end_line(&mut canvas, game);
-    canvas
-}
-
-fn company_line(canvas: &mut Canvas, game: &ChicagoExpress, names: &Names, company: Company) {
-    let y = canvas.height();
-    canvas.put(0, y, &format!("{company:<3}"), livery(company));
-    let name = company.name();
-    if !game.is_open(company) {
-        let text = format!("{name:<17} opens when another company reaches Chicago");
-        canvas.put(4, y, &text, dim());
-        return;
-    }
-    let (left, sold) = (game.shares_left(company), game.shares_sold(company));
-    let bid = if left > 0 { game.minimum_bid(company).to_string() } else { "-".to_owned() };
-    let owner = |seat: Seat| match game.shares_of(seat, company) {
-        0 => None,
-        1 => Some(names.of(seat).to_owned()),
-        n => Some(format!("{} {n}", names.of(seat))),
-    };
-    let owners: Vec<String> = Seat::all(game.n_players()).filter_map(owner).collect();
-    let text = format!(
-        "{name:<17} {:>6} {:>8} {:>5}  {left} of {}  {bid:>4}  ",
-        game.income(company).to_string(),
-        game.treasury(company).to_string(),
-        game.locomotives(company),
-        left + sold,
-    );
-    let x = canvas.put(4, y, &text, Style::new());
-    canvas.put(x, y, &fit(&owners.join(", "), TABLE - x), Style::new());
-}
-
-fn player_line(canvas: &mut Canvas, game: &ChicagoExpress, names: &Names, seat: Seat) {
-    let y = canvas.height();
-    let is_next = game.turn() == Turn::Seat(seat);
-    let mark = if is_next { "▸" } else { " " };
-    let style = if is_next { Style::new().bold() } else { Style::new() };
-    let text = format!(
-        "{mark} {:<10} {:>6}  {:>13}  ",
-        fit(names.of(seat), 10),
-        game.cash(seat).to_string(),
-        game.dividend_of(seat).to_string()
-    );
-    let mut x = canvas.put(0, y, &text, style);
-    for company in Company::all() {
-        for _ in 0..game.shares_of(seat, company) {
-            x = canvas.put(x, y, &company.to_string(), livery(company)) + 1;
-        }
-    }
-}
-
-fn dials_line(canvas: &mut Canvas, game: &ChicagoExpress) {
-    let y = canvas.height();
-    let mut x = canvas.put(0, y, "Dials   ", Style::new().bold());
-    for dial in Dial::all() {
-        let (used, limit) = (game.dial(dial), game.dial_limit(dial));
-        x = canvas.put(x, y, &format!("{dial} "), Style::new());
-        let style = if game.is_red(dial) { color_of(160).bold() } else { color_of(34) };
-        let dots = "●".repeat(used.into()) + &"○".repeat((limit - used).into());
-        x = canvas.put(x, y, &dots, style);
-        x = canvas.put(x, y, if game.is_red(dial) { " red   " } else { "   " }, style);
-    }
-}
-
-fn end_line(canvas: &mut Canvas, game: &ChicagoExpress) {
-    let progress = game.progress_to_end();
-    let met = progress.iter().filter(|it| it.is_met()).map(|it| it.reason.in_words());
-    let met: Vec<String> = met.collect();
-    if !met.is_empty() {
-        let when = if game.turn() == Turn::Over { "Game over" } else { "Last round" };
-        for line in fill(&format!("{when}: "), &met.join("; "), TABLE).lines() {
-            canvas.line(line, color_of(160).bold());
-        }
-        return;
-    }
-    let text = |&EndProgress { reason, now, end }: &EndProgress| match reason {
-        EndReason::Locomotives => format!("locomotives out {now}/{end}"),
-        EndReason::Shares => format!("shares out {now}/{end}"),
-        EndReason::Houses => format!("houses down to {end}"),
-        EndReason::Detroit => format!("Detroit at {end}"),
-    };
-    let parts: Vec<String> = progress.iter().map(text).collect();
-    canvas.line(&format!("Game ends: {}", parts.join(", ")), dim());
-}
-
 fn ask_for_bid(
     game: &ChicagoExpress,
     names: &Names,
     seat: Seat,
-    auctioned: chicago_express::Auctioned,
+    auctioned: Auctioned,
     width: usize,
 ) -> String {
     let (name, company, cash) = (names.of(seat), auctioned.company, game.cash(seat));
@@ -316,74 +162,40 @@ fn ask_for_bid(
         ],
         width,
     );
+    let cash_of = |seat: Seat| {
+        let out = if game.is_bidding(seat) { "" } else { " (out)" };
+        format!("{} {}{out}", names.of(seat), game.cash(seat))
+    };
+    let all: Vec<String> = Seat::all(game.n_players()).map(cash_of).collect();
+    res += &wrap("Cash: ", &all, width);
     if let Some((seat, amount)) = auctioned.high {
         res += &format!("{} has bid {amount}.\n", names.of(seat));
     }
-    if auctioned.least_bid <= cash {
-        res += &format!("  bid       {} to {cash}\n", auctioned.least_bid);
-    } else {
+    if auctioned.least_bid > cash {
         res += &format!("  (a bid of {} is beyond your {cash})\n", auctioned.least_bid);
-    }
-    res + "  pass\n"
-}
-
-/// The legal actions by their first word, each with what it costs and brings.
-fn menu(game: &ChicagoExpress, legal: &[Action], width: usize) -> String {
-    let mut res = String::new();
-    let mut group = |verb: &str, tell: &dyn Fn(Action) -> Option<String>| {
-        let items: Vec<String> = legal.iter().filter_map(|&action| tell(action)).collect();
-        if !items.is_empty() {
-            res += &wrap(&format!("  {verb:<9} "), &items, width);
-        }
-    };
-    group("auction", &|action| match action {
-        Action::Auction(company) => Some(format!("{company} from {}", game.minimum_bid(company))),
-        _ => None,
-    });
-    group("expand", &|action| match action {
-        Action::Expand(company) => Some(format!("{company} with {}", game.treasury(company))),
-        _ => None,
-    });
-    group("build", &|action| match action {
-        Action::Build(hex) => Some(build_item(game, hex)),
-        _ => None,
-    });
-    group("develop", &|action| match action {
-        Action::Develop(hex) => Some(develop_item(game, hex)),
-        _ => None,
-    });
-    group("decline", &|action| match action {
-        Action::Decline(dial) => Some(dial.to_string()),
-        _ => None,
-    });
-    if legal.contains(&Action::Done) {
-        res += "  done\n";
     }
     res
 }
 
-fn build_item(game: &ChicagoExpress, hex: HexId) -> String {
-    let price = game.price(hex);
+fn build_note(game: &ChicagoExpress, hex: HexId) -> String {
+    let (place, price) = (place(game, hex), game.price(hex));
     match game.income_of(hex) {
-        0 => format!("{} {price}", place(game, hex)),
-        income => format!("{} {price} +{income}", place(game, hex)),
+        0 => format!("{place} {price}"),
+        income => format!("{place} {price} +{income}"),
     }
 }
 
-fn develop_item(game: &ChicagoExpress, hex: HexId) -> String {
+fn develop_note(game: &ChicagoExpress, hex: HexId) -> String {
     let there: Vec<String> = game.companies_on(hex).map(|it| it.to_string()).collect();
     let gain = match game.gain_of_development(hex) {
         Gain::Cash(amount) => format!("{amount} once"),
         Gain::Income(by) => format!("+{by}"),
     };
-    format!("{} {gain} ({})", place(game, hex), there.join(" "))
+    format!("{} {gain} for {}", place(game, hex), there.join(" "))
 }
 
-/// A hex as people call it.
+/// What people call a hex, besides its coordinate.
 fn place(game: &ChicagoExpress, hex: HexId) -> String {
     let printed = game.hex(hex);
-    match &printed.name {
-        Some(name) => format!("{} {name}", printed.coord),
-        None => format!("{} {}", printed.coord, printed.terrain),
-    }
+    printed.name.clone().unwrap_or_else(|| printed.terrain.to_string())
 }

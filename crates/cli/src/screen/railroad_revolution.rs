@@ -6,15 +6,10 @@ mod notes;
 mod tables;
 mod words;
 
-use engine::{Game, Names, Viewer};
+use engine::{Game, Money, Names, Seat, Viewer};
 use railroad_revolution::{Action, Job, RailroadRevolution};
 
 use super::{Canvas, Screen, fill, wrap};
-
-/// From this width on, the tables stand beside the map.
-const WIDE: usize = 168;
-/// The widest map that is still easy to read.
-const MAP_MAX: usize = 110;
 
 impl Screen for RailroadRevolution {
     const HELP: &'static str = "  take S1              take a setup tile                      s1
@@ -45,17 +40,12 @@ impl Screen for RailroadRevolution {
   legal lay            every rail with its price; so for every verb
 ";
 
-    fn table(&self, names: &Names, _: Viewer, legal: &[Action], width: usize) -> Canvas {
-        if width < WIDE {
-            let mut res = map::map(self, legal, width.min(MAP_MAX));
-            let tables = tables::tables(self, names, width.min(MAP_MAX));
-            res.paste(0, res.height(), &tables);
-            return res;
-        }
-        let mut res = map::map(self, legal, 80);
-        let tables = tables::tables(self, names, width - 83);
-        res.paste(83, 0, &tables);
-        res
+    fn map(&self, legal: &[Action], width: usize) -> Canvas {
+        map::map(self, legal, width)
+    }
+
+    fn tables(&self, names: &Names, _: Viewer, width: usize) -> Canvas {
+        tables::tables(self, names, width)
     }
 
     fn changes_table(&self) -> bool {
@@ -63,8 +53,58 @@ impl Screen for RailroadRevolution {
         !self.is_tentative()
     }
 
+    fn needs_map(&self, legal: &[Action]) -> bool {
+        legal.iter().any(|it| matches!(it, Action::Lay(_) | Action::Build(_)))
+    }
+
+    fn purse(&self, names: &Names, seat: Seat) -> String {
+        let due = self.outstanding().filter(|it| it.seat == seat).map(|it| it.due);
+        let due = due.filter(|&due| due > Money::ZERO);
+        let due = due.map_or(String::new(), |due| format!(", {due} due at the commit"));
+        format!(
+            "{}: {}{due}, {} at {} each, {} workers, {} points now.",
+            names.of(seat),
+            self.money(seat),
+            words::shares(self.shares(seat)),
+            self.share_price(),
+            self.available_workers(seat),
+            self.score(seat).total(),
+        )
+    }
+
+    fn end(&self, names: &Names) -> String {
+        if let Some(last) = self.last_round() {
+            return format!("Round {} of {last}: the game ends after round {last}.", self.round());
+        }
+        let left = words::seats(self).map(|seat| {
+            let (buildings, rails) = self.left_of_logo(seat);
+            format!("{} {}", names.of(seat), buildings + rails)
+        });
+        let left: Vec<String> = left.collect();
+        format!("The end comes with nothing left of the logo. Pieces there: {}.", left.join(", "))
+    }
+
+    fn is_last_round(&self) -> bool {
+        self.last_round().is_some()
+    }
+
     fn ask(&self, names: &Names, _: Viewer, legal: &[Action], width: usize) -> String {
         ask::ask(self, names, legal, width)
+    }
+
+    fn group(&self, action: Action) -> String {
+        match action {
+            Action::Work(_, job) => job.to_string(),
+            _ => engine::words(&self.text(action).to_string()).0.to_owned(),
+        }
+    }
+
+    fn item(&self, _: &Names, action: Action) -> String {
+        ask::item(self, action)
+    }
+
+    fn brief(&self, group: &str, actions: &[Action]) -> Option<(usize, String)> {
+        ask::brief(self, group, actions)
     }
 
     fn note(&self, _: &Names, action: Action) -> Option<String> {

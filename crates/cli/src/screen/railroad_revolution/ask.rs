@@ -1,12 +1,9 @@
 //! What whoever is to act can do now.
 
-use engine::{Action as _, Game, Names, Seat, Turn, words};
-use railroad_revolution::{Action, Color, Job, Outstanding, RailroadRevolution, Spot};
+use engine::{Game, Names, Seat, Turn, words};
+use railroad_revolution::{Action, Color, Outstanding, RailroadRevolution, Spot};
 
-use super::{
-    notes::{chances, duties, note},
-    words::shares,
-};
+use super::notes::{chances, duties, note};
 use crate::screen::{fill, wrap};
 
 pub(super) fn ask(
@@ -20,19 +17,15 @@ pub(super) fn ask(
     };
     let name = names.of(seat);
     if let Some(outstanding) = game.outstanding() {
-        let head = progress(game, name, seat, &outstanding, width);
-        return head + &menu(game, legal, width);
+        return progress(game, name, seat, &outstanding, width);
     }
     match game.phase() {
-        "turn" => place_worker(game, name, seat, legal, width),
-        "setup-tiles" => {
-            format!("{name}, take a setup tile:\n") + &one_per_line(game, legal, width)
-        }
+        "turn" => format!("{name}, place a worker, as in `work white trade`:\n"),
+        "setup-tiles" => format!("{name}, take a setup tile:\n"),
         _ if legal.iter().any(|action| matches!(action, Action::Replace(_))) => {
-            let head = format!("{name}, two milestones are complete. Which is replaced first?\n");
-            head + &one_per_line(game, legal, width)
+            format!("{name}, two milestones are complete. Which is replaced first?\n")
         }
-        _ => keep(game, name, legal, width),
+        _ => keep(name, legal, width),
     }
 }
 
@@ -49,10 +42,7 @@ fn progress(
         (None, "deal") => format!("{name} may take from the deal"),
         (None, _) => format!("{name} uses the setup tile"),
     };
-    let (money, due) = (game.money(seat), outstanding.due);
-    let owned = format!("{money} and {}", shares(game.shares(seat)));
-    let head = format!("{what}: {owned}; the commit pays {due}.");
-    let mut res = fill("", &head, width);
+    let mut res = format!("{what}:\n");
     let duties = duties(game, outstanding);
     if !duties.is_empty() {
         res += &wrap("  You must   ", &duties, width);
@@ -71,94 +61,50 @@ fn progress(
     res
 }
 
-/// A line for each action space, with what each worker could do there besides.
-fn place_worker(
-    game: &RailroadRevolution,
-    name: &str,
-    seat: Seat,
-    legal: &[Action],
-    width: usize,
-) -> String {
-    let owned = format!("{} and {}", game.money(seat), shares(game.shares(seat)));
-    let mut res = format!("{name}, place a worker: {owned}. As `work white trade`:\n");
-    for &job in Job::ALL {
-        let can = |&color: &Color| legal.contains(&Action::Work(color, job));
-        let tell = |color: Color| match game.ability(color, job) {
-            Some(ability) => format!("{color} ({ability})"),
-            None => color.to_string(),
-        };
-        let items: Vec<String> = Color::ALL.into_iter().filter(can).map(tell).collect();
-        let head = format!("  {:<10} ", job.to_string());
-        match items.is_empty() {
-            true => res += &format!("{head}(cannot be paid for or completed now)\n"),
-            false => res += &wrap(&head, &items, width),
-        }
-    }
-    res + &free_acts(game, legal, width)
-}
-
-/// Selling and hiring (§4), and a pass.
-fn free_acts(game: &RailroadRevolution, legal: &[Action], width: usize) -> String {
-    let mut res = String::new();
-    let sales = legal.iter().filter_map(|action| match *action {
-        Action::Sell(n) => Some(n),
-        _ => None,
-    });
-    let sales: Vec<u16> = sales.collect();
-    if let (Some(least), Some(most)) = (sales.iter().min(), sales.iter().max()) {
-        let range = if least == most { least.to_string() } else { format!("{least} to {most}") };
-        res += &format!("  {:<10} {range} at {} each\n", "sell", game.share_price());
-    }
-    let hired = legal.iter().filter_map(|action| match action {
-        Action::Hire(color) => Some(format!("{color} {}", game.hire_cost())),
-        _ => None,
-    });
-    let hired: Vec<String> = hired.collect();
-    if !hired.is_empty() {
-        res += &wrap(&format!("  {:<10} ", "hire"), &hired, width);
-    }
-    if legal.contains(&Action::Pass) {
-        res += "  pass\n";
-    }
-    res
-}
-
-/// The legal actions by their first word, each with what it costs and brings.
-fn menu(game: &RailroadRevolution, legal: &[Action], width: usize) -> String {
-    let mut res = String::new();
-    for &verb in Action::VERBS {
-        let of_verb: Vec<Action> = legal
-            .iter()
-            .copied()
-            .filter(|action| words(&game.text(*action).to_string()).0 == verb)
-            .filter(|action| !matches!(action, Action::Sell(_) | Action::Hire(_) | Action::Commit))
-            .collect();
-        if of_verb.is_empty() {
-            continue;
-        }
-        let items = match of_verb[0] {
-            Action::Exchange(..) => exchanges(&of_verb),
-            Action::Discard(..) => discards(game, &of_verb),
-            _ => of_verb.iter().map(|&action| item(game, action)).collect(),
-        };
-        res += &wrap(&format!("  {verb:<10} "), &items, width);
-    }
-    res += &free_acts(game, legal, width);
-    if legal.contains(&Action::Commit) {
-        res += "  commit\n";
-    }
-    res
-}
-
-/// An action without its verb, with its note.
-fn item(game: &RailroadRevolution, action: Action) -> String {
+/// An action in its line of the menu, with its note.
+pub(super) fn item(game: &RailroadRevolution, action: Action) -> String {
     let text = game.text(action).to_string();
-    let what = words(&text).1;
+    let what = match action {
+        Action::Work(color, _) => color.to_string(),
+        _ => words(&text).1.to_owned(),
+    };
     match note(game, action) {
         Some(note) if what.is_empty() => note,
         Some(note) => format!("{what} ({note})"),
-        None => what.to_owned(),
+        None => what,
     }
+}
+
+/// Lines of a menu that are told in short.
+pub(super) fn brief(
+    game: &RailroadRevolution,
+    group: &str,
+    actions: &[Action],
+) -> Option<(usize, String)> {
+    let text = match group {
+        "sell" => {
+            let sales = actions.iter().filter_map(|action| match *action {
+                Action::Sell(n) => Some(n),
+                _ => None,
+            });
+            let (least, most) = (sales.clone().min()?, sales.max()?);
+            let range =
+                if least == most { least.to_string() } else { format!("{least} to {most}") };
+            format!("{range} at {} each", game.share_price())
+        }
+        "hire" => {
+            let colors = actions.iter().filter_map(|action| match action {
+                Action::Hire(color) => Some(color.to_string()),
+                _ => None,
+            });
+            let colors: Vec<String> = colors.collect();
+            format!("{} at {}", colors.join(", "), game.hire_cost())
+        }
+        "exchange" => exchanges(actions).join(", "),
+        "discard" => discards(game, actions).join(", "),
+        _ => return None,
+    };
+    Some((0, text))
 }
 
 /// One item for each worker that can be given away.
@@ -190,22 +136,10 @@ fn discards(game: &RailroadRevolution, actions: &[Action]) -> Vec<String> {
     res
 }
 
-/// Whole actions, each with its note.
-fn one_per_line(game: &RailroadRevolution, legal: &[Action], width: usize) -> String {
-    let tell = |&action: &Action| match note(game, action) {
-        Some(note) => fill(&format!("  {:<12} ", game.text(action).to_string()), &note, width),
-        None => format!("  {}\n", game.text(action)),
-    };
-    legal.iter().map(tell).collect()
-}
-
 /// §8: the tiles that were drawn. Who sees this has drawn them.
-fn keep(game: &RailroadRevolution, name: &str, legal: &[Action], width: usize) -> String {
-    let kept: Vec<Action> =
-        legal.iter().copied().filter(|action| matches!(action, Action::Keep(_, false))).collect();
+fn keep(name: &str, legal: &[Action], width: usize) -> String {
     let mut res = format!("{name}, keep one of these milestones:\n");
-    res += &one_per_line(game, &kept, width);
-    if kept.len() < legal.len() {
+    if legal.iter().any(|action| matches!(action, Action::Keep(_, true))) {
         let back = "The others go under the stack in this order; with `reversed` behind it, in \
                     the other order.";
         res += &fill("  ", back, width);

@@ -40,13 +40,19 @@ pub(super) fn map(game: &RailroadRevolution, legal: &[Action], width: usize) -> 
     }
     let marks = Marks::new(game, legal);
     for city in game.all_cities() {
-        page.place(&[layout.cities[city.idx()]], &city_label(game, city, &marks));
+        let y = page.place(&[layout.cities[city.idx()]], &city_label(game, city, &marks));
+        if marks.has_city(city) {
+            page.canvas.mark(y);
+        }
     }
     for space in game.all_spaces() {
         let [from, to] = game.space(space).ends.map(|node| layout.point(node));
         let along =
             ALONG.map(|part| (from.0 + (to.0 - from.0) * part, from.1 + (to.1 - from.1) * part));
-        page.place(&along, &space_label(game, space, &marks));
+        let y = page.place(&along, &space_label(game, space, &marks));
+        if marks.has_space(space) {
+            page.canvas.mark(y);
+        }
     }
     page.canvas
 }
@@ -129,8 +135,8 @@ impl Page {
     }
 
     /// Puts a label with its middle on the first of `points` that has room, or
-    /// as near to it as there is any.
-    fn place(&mut self, points: &[Point], label: &Label) {
+    /// as near to it as there is any. Tells in which line it stands now.
+    fn place(&mut self, points: &[Point], label: &Label) -> usize {
         let len: usize = label.iter().map(|(text, _)| text.chars().count()).sum();
         let mut moves: Vec<(isize, isize)> = Vec::new();
         for dy in -REACH.1..=REACH.1 {
@@ -147,6 +153,7 @@ impl Page {
         for (text, style) in label {
             x = self.canvas.put(x, y, text, *style);
         }
+        y
     }
 
     fn n_columns(&self) -> usize {

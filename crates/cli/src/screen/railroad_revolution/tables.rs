@@ -10,7 +10,7 @@ use super::words::{
     dye, initial, put_builders, put_crew, seats, shares, short, subject, train_letter,
 };
 use crate::screen::{
-    Canvas, fill, fit,
+    Canvas, WIDTH_MIN, fill, fit,
     palette::{dim, front, letter, paint},
 };
 
@@ -20,24 +20,33 @@ const TELEGRAPH: usize = 24;
 const CITY: usize = 30;
 /// The longest First Station bonus that is told in full.
 const FIRST_MAX: usize = 18;
+/// Where a milestone goes on in a narrow column.
+const MILESTONE: usize = 6;
 /// From this width on there is room for whole colors.
 const ROOMY: usize = 96;
 
+/// With less than [`WIDTH_MIN`] columns, the tracks, the deal and the players.
+/// What a city brings stands in the menu as well, where it can be built in.
 pub(super) fn tables(game: &RailroadRevolution, names: &Names, width: usize) -> Canvas {
     let bold = Style::new().bold();
     let mut canvas = Canvas::default();
     canvas.line(&heading(game, names), bold);
-    let y = canvas.height();
-    let cities = cities(game, width);
-    canvas.paste(0, y, &cities);
-    canvas.paste(cities.width().max(width - TELEGRAPH - 1) + 1, y, &telegraph(game));
+    if width >= WIDTH_MIN {
+        let y = canvas.height();
+        let cities = cities(game, width);
+        canvas.paste(0, y, &cities);
+        canvas.paste(cities.width().max(width - TELEGRAPH - 1) + 1, y, &telegraph(game));
+    }
     for &track in Track::ALL {
-        track_line(&mut canvas, game, track);
+        track_line(&mut canvas, game, track, width);
     }
     for line in deal(game, width).lines() {
         canvas.line(line, Style::new());
     }
-    let head = "   Player      Money Shares Points  Left   Trade  Trains Workers";
+    let head = match width >= WIDTH_MIN {
+        true => "   Player      Money Shares Points  Left   Trade  Trains Workers",
+        false => "   Player      Money Shr Pts Left",
+    };
     canvas.line(head, bold);
     for seat in seats(game) {
         player_line(&mut canvas, game, names, seat, width);
@@ -45,8 +54,10 @@ pub(super) fn tables(game: &RailroadRevolution, names: &Names, width: usize) -> 
             milestone_line(&mut canvas, game, seat, &open, width);
         }
     }
-    for line in fill("", &supply(game), width).lines() {
-        canvas.line(line, dim());
+    if width >= WIDTH_MIN {
+        for line in fill("", &supply(game), width).lines() {
+            canvas.line(line, dim());
+        }
     }
     canvas
 }
@@ -132,27 +143,35 @@ fn telegraph(game: &RailroadRevolution) -> Canvas {
 }
 
 /// The values of a track, who stands where, and what a step costs.
-fn track_line(canvas: &mut Canvas, game: &RailroadRevolution, track: Track) {
+fn track_line(canvas: &mut Canvas, game: &RailroadRevolution, track: Track, width: usize) {
     let counts = match track {
         Track::Telegraph => "for each office",
         Track::Stations => "for each station",
         Track::Network => "for each level-5 city",
     };
-    let y = canvas.height();
-    let x = canvas.put(0, y, &format!("{:<10}", track.to_string()), Style::new().bold());
-    let mut x = canvas.put(x, y, &format!("{counts:<21}"), dim());
+    let mut y = canvas.height();
+    let indent = canvas.put(0, y, &format!("{:<10}", track.to_string()), Style::new().bold());
+    let mut x = indent;
+    if width >= WIDTH_MIN {
+        x = canvas.put(x, y, &format!("{counts:<21}"), dim());
+    }
     for (slot, value) in (0..).zip(game.track_values(track)) {
-        x = canvas.put(x, y, &format!(" {value}"), Style::new().bold());
-        for seat in seats(game).filter(|&seat| game.slot(seat, track) == slot) {
-            x = canvas.put(x, y, &letter(seat), paint(seat));
-        }
         let gate = match game.gate(track, slot) {
             Some(Gate::Money(amount)) => format!(" {amount}›"),
             Some(Gate::Shares(n)) => format!(" {n}shr›"),
             Some(Gate::Worker) => " worker›".to_owned(),
             Some(Gate::Free) => " ".to_owned(),
-            None => continue,
+            None => String::new(),
         };
+        let value = format!(" {value}");
+        let here: Vec<Seat> = seats(game).filter(|&seat| game.slot(seat, track) == slot).collect();
+        if x + value.len() + here.len() + gate.chars().count() > width {
+            (x, y) = (indent, y + 1);
+        }
+        x = canvas.put(x, y, &value, Style::new().bold());
+        for seat in here {
+            x = canvas.put(x, y, &letter(seat), paint(seat));
+        }
         x = canvas.put(x, y, &gate, front(179));
     }
 }
@@ -183,14 +202,17 @@ fn player_line(
     canvas.put(1, y, &letter(seat), paint(seat));
     let trade = game.trade_value(seat).map_or("-".to_owned(), |it| it.to_string());
     let left = format!("{}b{}r", game.buildings_left(seat), game.rails_left(seat));
-    let text = format!(
-        "{:<10} {:>6} {:>6} {:>6}  {left:<6} {trade:>5}  ",
-        fit(names.of(seat), 10),
-        game.money(seat).to_string(),
-        game.shares(seat),
-        game.score(seat).total(),
-    );
-    let end = canvas.put(3, y, &text, style);
+    let (name, money) = (fit(names.of(seat), 10), game.money(seat).to_string());
+    let (shares, points) = (game.shares(seat), game.score(seat).total());
+    let text = match width >= WIDTH_MIN {
+        true => format!("{name:<10} {money:>6} {shares:>6} {points:>6}  {left:<6} {trade:>5}  "),
+        false => format!("{name:<10} {money:>6} {shares:>3} {points:>3} {left}"),
+    };
+    let mut end = canvas.put(3, y, &text, style);
+    let mut y = y;
+    if width < WIDTH_MIN {
+        (end, y) = (5, y + 1);
+    }
     let mut x = end;
     for train in Train::ALL {
         let letter = train_letter(train);
@@ -235,8 +257,8 @@ fn milestone_line(
     let mut y = canvas.height();
     let printed = game.milestone(open.tile);
     let head = format!("     {:<5} {:>2}p  ", open.tile.to_string(), printed.vp);
-    let indent = canvas.put(0, y, &head, Style::new());
-    let mut x = indent;
+    let mut x = canvas.put(0, y, &head, Style::new());
+    let indent = if width >= WIDTH_MIN { x } else { MILESTONE };
     for (&wanted, &manager) in printed.managers.iter().zip(&open.managers) {
         x = match manager {
             Some(color) => canvas.put(x, y, &format!("●{}", initial(color)), dye(color)),

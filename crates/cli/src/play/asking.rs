@@ -1,0 +1,181 @@
+//! The question to a person, and what they answer.
+
+use std::io::Write;
+
+use engine::Turn;
+
+use super::{Session, help, hint, input::Typed, listing, notice::Notice, shorthand, telling::Draw};
+use crate::{
+    rules,
+    screen::{self, Menu, Screen, layout},
+};
+use shorthand::Reading;
+
+/// Whether to go on.
+#[derive(PartialEq, Eq)]
+pub(super) enum Flow {
+    Ask,
+    Leave,
+}
+
+impl<G: Screen> Session<G> {
+    /// Shows the table to whoever is to act, and does one thing that they say.
+    pub(super) fn ask(&mut self, out: &mut impl Write) -> anyhow::Result<Flow> {
+        let legal = self.history.legal();
+        let menu = layout::menu(self.history.state(), self.history.names(), &legal, layout::size());
+        self.show(Draw::Changed, &legal, &menu, out)?;
+        loop {
+            let prompt = self.prompt();
+            let typed = self.input.read(self.history.state(), &legal, &prompt, out)?;
+            match typed {
+                Typed::Nothing => {}
+                Typed::Help => {
+                    write!(out, "{}", help::text(self.history.state()))?;
+                }
+                Typed::Table => self.show(Draw::Whole, &legal, &menu, out)?,
+                Typed::Log => self.show_log(out)?,
+                Typed::Why => write!(out, "{}", self.why())?,
+                Typed::Hint => self.hint(&menu, out)?,
+                Typed::Rules(wanted) => {
+                    write!(out, "{}", rules::explain(self.title, &wanted, screen::width()))?;
+                }
+                Typed::Legal(part) => {
+                    write!(out, "{}", self.list(&menu, &part))?;
+                }
+                Typed::Number(number) => match menu.item(&number) {
+                    Some(action) => {
+                        self.decide(action, out)?;
+                        return Ok(Flow::Ask);
+                    }
+                    None => {
+                        let n_actions = legal.len();
+                        writeln!(
+                            out,
+                            "  The numbers go from #1 to #{n_actions}: `legal` lists all."
+                        )?;
+                    }
+                },
+                Typed::Undo { sure } => {
+                    if self.undo(sure, out)? {
+                        return Ok(Flow::Ask);
+                    }
+                }
+                Typed::TakeBack => {
+                    if self.take_back(out)? {
+                        return Ok(Flow::Ask);
+                    }
+                }
+                Typed::Save { path: None, .. } => writeln!(out, "  Say where: `save FILE`.")?,
+                Typed::Save { path: Some(path), overwrite } => self.save(&path, overwrite, out)?,
+                Typed::Quit { sure } => {
+                    if self.quit(sure, out)? {
+                        return Ok(Flow::Leave);
+                    }
+                }
+                Typed::End => {
+                    writeln!(out)?;
+                    return Ok(Flow::Leave);
+                }
+                Typed::Action(text) => {
+                    if self.understand(&legal, &menu, &text, out)? {
+                        return Ok(Flow::Ask);
+                    }
+                }
+            }
+        }
+    }
+
+    /// Plays what a person has chosen.
+    fn decide(&mut self, action: G::Action, out: &mut impl Write) -> anyhow::Result<()> {
+        self.has_decided = true;
+        self.play(action, out)
+    }
+
+    /// Says what a bot would do, with the numbers of the menu.
+    fn hint(&mut self, menu: &Menu<G::Action>, out: &mut impl Write) -> anyhow::Result<()> {
+        let Turn::Seat(seat) = self.history.turn() else { return Ok(()) };
+        let notice = Notice::show("  Thinking…", out)?;
+        let hints = hint::hints(self.history.state(), seat, self.thinking.seed);
+        notice.clear(out)?;
+        let number = |action| menu.number_of(action).unwrap_or(0);
+        write!(out, "{}", hint::text(&hints, number, screen::width()))?;
+        Ok(())
+    }
+
+    /// Plays what `text` means, or says why not; says whether it was played.
+    fn understand(
+        &mut self,
+        legal: &[G::Action],
+        menu: &Menu<G::Action>,
+        text: &str,
+        out: &mut impl Write,
+    ) -> anyhow::Result<bool> {
+        let width = screen::width();
+        let answer = match shorthand::read(self.history.state(), legal, text) {
+            Reading::Action(action) => {
+                self.decide(action, out)?;
+                return Ok(true);
+            }
+            Reading::Refused(action, refusal) => {
+                let refusal = refusal.to_string();
+                let rule = match rules::cited(&refusal) {
+                    Some(section) => format!("  `rules {section}` explains the rule.\n"),
+                    None => String::new(),
+                };
+                screen::fill(
+                    "  ",
+                    &format!("No `{}`: {refusal}", self.history.state().text(action)),
+                    width,
+                ) + &rule
+            }
+            Reading::Several(actions) => {
+                let several = "  Which one? Type more of it, or its number as `#1`.\n".to_owned();
+                several + &self.numbered(menu, |action| actions.contains(&action))
+            }
+            Reading::Unknown(message) => {
+                let help = "`legal` lists every action, `help` explains them";
+                screen::fill("  ", &format!("{message}. {help}."), width)
+            }
+        };
+        write!(out, "{answer}")?;
+        Ok(false)
+    }
+
+    /// The legal actions that contain `part`, with their numbers.
+    fn list(&self, menu: &Menu<G::Action>, part: &str) -> String {
+        let part = part.to_lowercase();
+        let state = self.history.state();
+        let fits =
+            |action: G::Action| state.text(action).to_string().to_lowercase().contains(&part);
+        let listed = self.numbered(menu, fits);
+        if listed.is_empty() {
+            return format!("  No legal action contains `{part}`.\n");
+        }
+        listed
+    }
+
+    /// Actions with their numbers, each with what it costs or brings.
+    fn numbered(&self, menu: &Menu<G::Action>, fits: impl Fn(G::Action) -> bool) -> String {
+        let (state, names) = (self.history.state(), self.history.names());
+        let tell = |action: G::Action| {
+            let notes =
+                [state.note(names, action), screen::ending(state, action).map(str::to_owned)];
+            let notes: Vec<String> = notes.into_iter().flatten().collect();
+            match notes.is_empty() {
+                true => state.text(action).to_string(),
+                false => format!("{} ({})", state.text(action), notes.join("; ")),
+            }
+        };
+        let fitting = menu.numbered().filter(|&(_, action)| fits(action));
+        let items: Vec<(usize, String)> =
+            fitting.map(|(number, action)| (number, tell(action))).collect();
+        listing::numbered(&items, screen::width())
+    }
+
+    fn prompt(&self) -> String {
+        match self.history.turn() {
+            Turn::Seat(seat) => format!("{}> ", self.history.names().of(seat)),
+            Turn::Chance | Turn::Over => "> ".to_owned(),
+        }
+    }
+}

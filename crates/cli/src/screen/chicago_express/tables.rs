@@ -1,0 +1,170 @@
+//! Companies, players, dials and the end.
+
+use anstyle::Style;
+use chicago_express::{ChicagoExpress, Company, Dial, EndProgress, EndReason, Industrial};
+use engine::{Game, Names, Seat, Turn};
+
+use super::map::{letter, livery};
+use crate::screen::{
+    Canvas, WIDTH_MIN, fill, fit,
+    palette::{dim, front},
+    wrap,
+};
+
+fn capitalized(word: &str) -> String {
+    let mut chars = word.chars();
+    chars.next().map_or(String::new(), |first| first.to_uppercase().chain(chars).collect())
+}
+
+/// With less than [`WIDTH_MIN`] columns without names and owners of companies,
+/// which the shares of the players tell as well.
+pub(super) fn tables(game: &ChicagoExpress, names: &Names, width: usize) -> Canvas {
+    let is_roomy = width >= WIDTH_MIN;
+    let mut canvas = Canvas::default();
+    let head = match is_roomy {
+        true => "Company               Income Treasury Locos  Shares  From  Owners",
+        false => "    Income Treasury Locos  Shares  From",
+    };
+    canvas.line(head, Style::new().bold());
+    for company in Company::all() {
+        company_line(&mut canvas, game, names, company, width);
+    }
+    canvas.line("", Style::new());
+    let head = match is_roomy {
+        true => "Player         Cash  Next dividend  Shares",
+        false => "Player         Cash  Next  Shares",
+    };
+    canvas.line(head, Style::new().bold());
+    for seat in Seat::all(game.n_players()) {
+        player_line(&mut canvas, game, names, seat, is_roomy);
+    }
+    canvas.line("", Style::new());
+    dials_line(&mut canvas, game, is_roomy);
+    let industry = Industrial::all().map(|city| {
+        let (now, end) = (game.industrial(city), game.industrial_end(city));
+        format!("{} {now} of {end}", capitalized(&city.to_string()))
+    });
+    let parts = [format!("Round {}", game.round())].into_iter().chain(industry);
+    let parts: Vec<String> = parts.chain([format!("houses {}", game.houses_left())]).collect();
+    for line in wrap("", &parts, width).lines() {
+        canvas.line(line, Style::new());
+    }
+    // While the game goes on, every question says how near the end is.
+    if game.turn() == Turn::Over {
+        for line in fill("", &end_text(game), width.min(WIDTH_MIN)).lines() {
+            canvas.line(line, front(160).bold());
+        }
+    }
+    canvas
+}
+
+fn company_line(
+    canvas: &mut Canvas,
+    game: &ChicagoExpress,
+    names: &Names,
+    company: Company,
+    width: usize,
+) {
+    let y = canvas.height();
+    let mut x = canvas.put(0, y, &format!("{company:<3}"), livery(company)) + 1;
+    if width >= WIDTH_MIN {
+        x = canvas.put(x, y, &format!("{:<17} ", company.name()), Style::new());
+    }
+    if !game.is_open(company) {
+        canvas.put(x, y, "opens when another reaches Chicago", dim());
+        return;
+    }
+    let (left, sold) = (game.shares_left(company), game.shares_sold(company));
+    let bid = if left > 0 { game.minimum_bid(company).to_string() } else { "-".to_owned() };
+    let owner = |seat: Seat| match game.shares_of(seat, company) {
+        0 => None,
+        1 => Some(names.of(seat).to_owned()),
+        n => Some(format!("{} {n}", names.of(seat))),
+    };
+    let owners: Vec<String> = Seat::all(game.n_players()).filter_map(owner).collect();
+    let text = format!(
+        "{:>6} {:>8} {:>5}  {left} of {}  {bid:>4}  ",
+        game.income(company).to_string(),
+        game.treasury(company).to_string(),
+        game.locomotives(company),
+        left + sold,
+    );
+    x = canvas.put(x, y, &text, Style::new());
+    if width >= WIDTH_MIN {
+        canvas.put(x, y, &fit(&owners.join(", "), WIDTH_MIN - x), Style::new());
+    }
+}
+
+fn player_line(
+    canvas: &mut Canvas,
+    game: &ChicagoExpress,
+    names: &Names,
+    seat: Seat,
+    is_roomy: bool,
+) {
+    let y = canvas.height();
+    let is_next = game.turn() == Turn::Seat(seat);
+    let mark = if is_next { "▸" } else { " " };
+    let style = if is_next { Style::new().bold() } else { Style::new() };
+    let text = format!(
+        "{mark} {:<10} {:>6}  {:>next$}  ",
+        fit(names.of(seat), 10),
+        game.cash(seat).to_string(),
+        game.dividend_of(seat).to_string(),
+        next = if is_roomy { 13 } else { 4 },
+    );
+    let mut x = canvas.put(0, y, &text, style);
+    for company in Company::all() {
+        for _ in 0..game.shares_of(seat, company) {
+            x = match is_roomy {
+                true => canvas.put(x, y, &company.to_string(), livery(company)) + 1,
+                false => canvas.put(x, y, &letter(company), livery(company)),
+            };
+        }
+    }
+}
+
+/// All dials in one line, or one below the other.
+fn dials_line(canvas: &mut Canvas, game: &ChicagoExpress, is_roomy: bool) {
+    let mut y = canvas.height();
+    let mut x = canvas.put(0, y, "Dials   ", Style::new().bold());
+    let start = x;
+    for (idx, dial) in Dial::all().enumerate() {
+        if idx > 0 && !is_roomy {
+            (x, y) = (start, y + 1);
+        }
+        let (used, limit) = (game.dial(dial), game.dial_limit(dial));
+        x = canvas.put(x, y, &format!("{dial} "), Style::new());
+        let style = if game.is_red(dial) { front(160).bold() } else { front(34) };
+        let dots = "●".repeat(used.into()) + &"○".repeat((limit - used).into());
+        x = canvas.put(x, y, &dots, style);
+        x = canvas.put(x, y, if game.is_red(dial) { " red   " } else { "   " }, style);
+    }
+}
+
+/// Whether the next general dividend ends the game.
+pub(super) fn is_ending(game: &ChicagoExpress) -> bool {
+    game.progress_to_end().iter().any(EndProgress::is_met)
+}
+
+/// How near the end is.
+pub(super) fn end_text(game: &ChicagoExpress) -> String {
+    let progress = game.progress_to_end();
+    let met = progress.iter().filter(|it| it.is_met()).map(|it| it.reason.in_words());
+    let met: Vec<String> = met.collect();
+    if !met.is_empty() {
+        let when = match game.turn() {
+            Turn::Over => "Game over",
+            _ => "The next general dividend ends the game",
+        };
+        return format!("{when}: {}", met.join("; "));
+    }
+    let text = |&EndProgress { reason, now, end }: &EndProgress| match reason {
+        EndReason::Locomotives => format!("locomotives out {now}/{end}"),
+        EndReason::Shares => format!("shares out {now}/{end}"),
+        EndReason::Houses => format!("houses {now} to {end}"),
+        EndReason::Detroit => format!("Detroit {now}/{end}"),
+    };
+    let parts: Vec<String> = progress.iter().map(text).collect();
+    format!("Game ends: {}", parts.join(", "))
+}
