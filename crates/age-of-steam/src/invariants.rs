@@ -8,10 +8,11 @@ use crate::{
     AgeOfSteam, Color, Special,
     data::{CITIES_MAX, Slot},
     goods::Cubes,
+    network::Network,
     phases::{
         Phase,
         build_track::Build,
-        move_goods::{Move, Network},
+        move_goods::Move,
         player_order::Auction,
         production::{Production, Stage},
     },

@@ -7,7 +7,7 @@
 //! let setup = Setup::new(4, &Options::default()).unwrap();
 //! let mut game = AgeOfSteam::new(&setup);
 //! assert_eq!(game.turn(), Turn::Chance);
-//! game.apply("draw red".parse().unwrap(), &mut Silent).unwrap();
+//! game.apply(game.parse_action("draw red").unwrap(), &mut Silent).unwrap();
 //! ```
 
 #![warn(clippy::float_arithmetic)]
@@ -19,6 +19,7 @@ mod data;
 mod setup;
 mod state;
 mod track;
+mod network;
 mod ground;
 mod supply;
 mod action;
@@ -41,6 +42,7 @@ pub use action::{Action, Column, Dice, Letter, Route};
 pub use data::{City, CityId, Hex, Place, Terrain};
 pub use event::Event;
 pub use goods::{Color, Half};
+pub use network::{Network, NetworkLink, PLACES_MAX};
 pub use position::Position;
 pub use refusal::Refusal;
 pub use scoring::EndReason;
@@ -48,7 +50,7 @@ pub use setup::Setup;
 pub use special::Special;
 pub use state::AgeOfSteam;
 pub use styles::Style;
-pub use survey::{Distances, Lead, PLACES_MAX, Survey, SurveyLink, TILES_FAR};
+pub use survey::{Distances, Lead, TILES_FAR};
 pub use tile::{Class, TileId};
 pub use track::Owner;
 pub use view::View;

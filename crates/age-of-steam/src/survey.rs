@@ -1,5 +1,5 @@
-//! What a player sees at a glance: the network, who is still to act, and how
-//! far everything is. Nothing here changes the table or decides a rule; it
+//! What a player sees at a glance: who is still to act, and how far everything
+//! is. Nothing here changes the table or decides a rule; it
 //! answers the questions of a player who thinks ahead.
 
 use engine::{SEATS_MAX, Seat};
@@ -7,51 +7,12 @@ use rail::{Direction, HEXES_MAX, HexSet};
 
 use crate::{
     Action, AgeOfSteam, CityId, Color, Column, Letter, Route, Special,
-    data::NODES_MAX,
     phases::{Phase, move_goods, production::column},
-    track::{End, Owner},
+    track::End,
 };
-
-/// The most cities and towns of a map.
-pub const PLACES_MAX: usize = NODES_MAX;
 
 /// More tiles than anybody counts.
 pub const TILES_FAR: u8 = 9;
-
-/// Every link and every city by the place where it lies. Places are counted in
-/// the order of the map.
-#[derive(Clone, Copy, Debug)]
-pub struct Survey {
-    /// How many places the map has.
-    pub n_places: u8,
-    /// The links that leave each place, one for each side.
-    pub links: [[SurveyLink; 6]; PLACES_MAX],
-    /// The city on each place.
-    pub cities: [Option<CityId>; PLACES_MAX],
-    /// What the city on each place accepts.
-    pub colors: [Option<Color>; PLACES_MAX],
-    /// The pieces of each seat's completed links (§12.2).
-    pub track: [u8; SEATS_MAX],
-}
-
-/// A link as seen from one of its ends.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct SurveyLink {
-    /// The place where it leads; [`PLACES_MAX`] or more where there is none.
-    pub to: u8,
-    /// The seat that owns it, or [`SEATS_MAX`] for nobody.
-    pub owner: u8,
-}
-
-const NO_LINK: SurveyLink = SurveyLink { to: u8::MAX, owner: SEATS_MAX as u8 };
-
-impl SurveyLink {
-    /// Whether there is one.
-    #[inline]
-    pub fn is_some(self) -> bool {
-        usize::from(self.to) < PLACES_MAX
-    }
-}
 
 /// Where new track leads.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -60,46 +21,6 @@ pub enum Lead {
     Place(u8),
     /// To a hex that is to be built on yet, by its number.
     Hex(u8),
-}
-
-impl Survey {
-    /// Looks at the whole table.
-    pub fn new(game: &AgeOfSteam) -> Survey {
-        let nodes = &game.tables.nodes;
-        let mut res = Survey {
-            n_places: nodes.len() as u8,
-            links: [[NO_LINK; 6]; PLACES_MAX],
-            cities: [None; PLACES_MAX],
-            colors: [None; PLACES_MAX],
-            track: [0; SEATS_MAX],
-        };
-        for city in game.all_cities() {
-            if let Some(node) = game.hex_of(city).and_then(|hex| game.tables.node_of(hex)) {
-                res.cities[usize::from(node)] = Some(city);
-                res.colors[usize::from(node)] = Some(game.city(city).color);
-            }
-        }
-        for (node, &hex) in nodes.iter().enumerate() {
-            if !game.cities.contains(hex) && !game.tracks.contains(hex) {
-                continue;
-            }
-            for side in Direction::ALL {
-                let Some((far, owner)) = game.link_from(hex, side) else { continue };
-                let Some(to) = game.tables.node_of(far) else { continue };
-                let owner = match owner {
-                    Owner::Seat(seat) => seat.0,
-                    Owner::Nobody => SEATS_MAX as u8,
-                };
-                res.links[node][side.idx()] = SurveyLink { to, owner };
-                if usize::from(to) > node && usize::from(owner) < SEATS_MAX {
-                    let mut n_pieces = u8::from(!game.cities.contains(hex));
-                    game.pieces_beyond(hex, side, &mut |_, _| n_pieces += 1);
-                    res.track[usize::from(owner)] += n_pieces;
-                }
-            }
-        }
-        res
-    }
 }
 
 /// How far hexes are from a place, in tiles: what is to be laid from a hex on,
@@ -330,35 +251,5 @@ impl Letter {
     /// As it is written.
     pub fn char(self) -> char {
         char::from(self.0)
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use engine::{Game, Guided, Options, Setup as _, Silent};
-
-    use super::*;
-    use crate::{Setup, Style};
-
-    /// What is counted once here is counted by the rules, too.
-    #[test]
-    fn a_survey_agrees_with_the_rules() {
-        for seed in 0..20 {
-            let mut game = AgeOfSteam::new(&Setup::new(3, &Options::default()).unwrap());
-            let mut random = seed * 7_919 + 1_u64;
-            let mut draw = || {
-                random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
-                random >> 16
-            };
-            let mut playout = engine::Playout::default();
-            while let Some(action) = playout.guided(&game, Style::Deliver, &mut draw) {
-                game.apply(action, &mut Silent).unwrap();
-                let survey = Survey::new(&game);
-                for seat in Seat::all(3) {
-                    assert_eq!(u32::from(survey.track[seat.idx()]), game.track_points(seat));
-                }
-            }
-        }
-        assert!(AgeOfSteam::STYLES.contains(&Style::Deliver));
     }
 }

@@ -9,7 +9,7 @@
 //! let setup = Setup::new(3, &Options::default()).unwrap();
 //! let mut game = RailroadRevolution::new(&setup);
 //! assert_eq!(game.turn(), Turn::Chance);
-//! game.apply("draw A1-3".parse().unwrap(), &mut Silent).unwrap();
+//! game.apply(game.parse_action("draw A1-3").unwrap(), &mut Silent).unwrap();
 //! ```
 
 #![warn(clippy::float_arithmetic)]

@@ -9,10 +9,9 @@ use super::Phase;
 use crate::{
     Action, AgeOfSteam, CityId, Event, Refusal, Special,
     action::{LINKS_MAX, Route, Step},
-    data::NODES_MAX,
     goods::Color,
+    network::Network,
     sequence::PhaseEnd,
-    track::Owner,
 };
 
 /// Rounds of this phase (§8.1).
@@ -30,68 +29,6 @@ pub(crate) struct Move {
     pub(crate) raised: u8,
     /// Track does not change in this phase, so links are found once.
     pub(crate) network: Network,
-}
-
-/// Every link, by the node and side where it begins.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Network {
-    links: [[NetworkLink; 6]; NODES_MAX],
-    /// The city on each node: which accepts, and which has goods.
-    cities: [Option<CityId>; NODES_MAX],
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct NetworkLink {
-    to: u8,
-    owner: Option<Seat>,
-}
-
-const NO_LINK: NetworkLink = NetworkLink { to: u8::MAX, owner: None };
-
-impl Network {
-    pub(crate) fn new(game: &AgeOfSteam) -> Network {
-        let mut res = Network { links: [[NO_LINK; 6]; NODES_MAX], cities: [None; NODES_MAX] };
-        for (node, &hex) in game.tables.nodes.iter().enumerate() {
-            res.cities[node] = game.cities.contains(hex).then(|| game.city_on(hex)).flatten();
-            for side in Direction::ALL {
-                if let Some((far, owner)) = game.link_from(hex, side)
-                    && let Some(to) = game.tables.node_of(far)
-                {
-                    let owner = match owner {
-                        Owner::Seat(seat) => Some(seat),
-                        Owner::Nobody => None,
-                    };
-                    res.links[node][side.idx()] = NetworkLink { to, owner };
-                }
-            }
-        }
-        res
-    }
-
-    /// Adds to each seat what a legal route from `node` brings.
-    pub(crate) fn earn(&self, node: u8, route: Route, earned: &mut [u8; SEATS_MAX]) {
-        let mut node = node;
-        for step in route.steps() {
-            let Ok(side) = self.side_of(node, step) else { return };
-            if let Some(owner) = self.links[usize::from(node)][side.idx()].owner {
-                earned[owner.idx()] += 1;
-            }
-            node = step.to;
-        }
-    }
-
-    /// The side by which a step leaves `node`: the only one that leads there, or
-    /// the one it names. `Err` tells whether any leads there.
-    fn side_of(&self, node: u8, step: Step) -> Result<Direction, bool> {
-        let leads = |side: &Direction| self.links[usize::from(node)][side.idx()].to == step.to;
-        let mut sides = Direction::ALL.into_iter().filter(leads);
-        match (step.by, sides.next(), sides.next()) {
-            (_, None, _) => Err(false),
-            (None, Some(side), None) => Ok(side),
-            (Some(by), Some(_), Some(_)) if leads(&by) => Ok(by),
-            _ => Err(true),
-        }
-    }
 }
 
 impl Move {
@@ -116,7 +53,6 @@ impl Move {
             if colors != 0 {
                 let from = game.tables.place(node);
                 let mut search = Search {
-                    game,
                     network: &self.network,
                     engine: usize::from(game.engine(self.seat())).min(LINKS_MAX),
                     route: Route::new(Color::Red, from),
@@ -208,8 +144,7 @@ impl Move {
             }
             visited |= 1 << node;
             // §8.5; black cubes are no exception (§8.9).
-            let accepts = self.network.cities[usize::from(node)]
-                .is_some_and(|city| game.tables.city(city).color == route.color);
+            let accepts = self.network.colors[usize::from(node)] == Some(route.color);
             match (accepts, idx == links) {
                 (true, false) => return Err(Refusal::MustStop { place: name(node) }),
                 (false, true) => return Err(Refusal::NotAccepted { place: name(node) }),
@@ -235,7 +170,7 @@ impl Move {
                 unreachable!("`check` knows the links");
             };
             let link = self.network.links[usize::from(node)][side.idx()];
-            if let Some(owner) = link.owner {
+            if let Some(owner) = link.owner() {
                 let income = &mut game.players[owner.idx()].income;
                 *income = income.saturating_add(1);
                 let income = *income;
@@ -284,7 +219,6 @@ fn name_of(game: &AgeOfSteam, node: u8) -> String {
 /// Finds every route from one city, for all colors at once: the colors that a
 /// city accepts stop there, the others go on.
 struct Search<'a> {
-    game: &'a AgeOfSteam,
     network: &'a Network,
     engine: usize,
     route: Route,
@@ -298,23 +232,23 @@ impl Search<'_> {
         }
         let links = self.network.links[usize::from(node)];
         for side in Direction::ALL {
-            let to = links[side.idx()].to;
-            if to == NO_LINK.to || visited >> to & 1 == 1 {
+            let link = links[side.idx()];
+            let to = link.to;
+            if !link.is_some() || visited >> to & 1 == 1 {
                 continue;
             }
             let is_one_of_two = links.iter().filter(|link| link.to == to).count() > 1;
             let by = is_one_of_two.then_some(side);
             self.route.set(n_links, Step { to, by });
             let mut colors = colors;
-            if let Some(city) = self.network.cities[usize::from(to)] {
-                let color = self.game.tables.city(city).color;
-                if colors >> color.idx() & 1 == 1 {
-                    let mut route = self.route;
-                    route.color = color;
-                    route.cut(n_links + 1);
-                    self.legal.push(Action::Deliver(route));
-                    colors &= !(1 << color.idx());
-                }
+            if let Some(color) = self.network.colors[usize::from(to)]
+                && colors >> color.idx() & 1 == 1
+            {
+                let mut route = self.route;
+                route.color = color;
+                route.cut(n_links + 1);
+                self.legal.push(Action::Deliver(route));
+                colors &= !(1 << color.idx());
             }
             if colors != 0 {
                 self.go_on(to, visited | 1 << to, colors, n_links + 1);

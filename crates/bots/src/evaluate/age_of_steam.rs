@@ -5,7 +5,7 @@
 //! goods over its own links, and settles. So solvency, the worth of a dollar,
 //! the locomotive and the goods within reach are all parts of one reckoning.
 
-use catalog::age_of_steam::{AgeOfSteam, CityId, Color, PLACES_MAX, Special, Survey};
+use catalog::age_of_steam::{AgeOfSteam, CityId, Color, Network, PLACES_MAX, Special};
 use engine::{SEATS_MAX, Seat};
 
 use crate::{
@@ -48,7 +48,7 @@ struct Goods([f32; LINKS_MAX + 1]);
 #[derive(Clone, Debug)]
 pub(crate) struct Outlook<'a> {
     parameters: &'a Parameters,
-    pub(crate) survey: Survey,
+    pub(crate) network: Network,
     /// The longest way of each cube over own links, by seat, place and color;
     /// with the present locomotive and with better ones.
     pub(crate) ways: [Ways; SEATS_MAX],
@@ -93,16 +93,16 @@ pub(crate) struct Supply {
 
 impl<'a> Outlook<'a> {
     pub(crate) fn new(game: &AgeOfSteam, parameters: &'a Parameters) -> Outlook<'a> {
-        let survey = Survey::new(game);
+        let network = Network::of(game);
         let mut res = Outlook {
             parameters,
-            survey,
+            network,
             ways: [[[[0; AHEAD]; 5]; PLACES_MAX]; SEATS_MAX],
             rivals: [[0; 5]; PLACES_MAX],
         };
-        let wanted = wanted_colors(game, &survey);
+        let wanted = wanted_colors(game, &network);
         for &seat in game.order() {
-            if survey.track[seat.idx()] == 0 {
+            if network.track[seat.idx()] == 0 {
                 continue;
             }
             res.find_ways(&wanted, seat, game.engine(seat));
@@ -118,14 +118,14 @@ impl<'a> Outlook<'a> {
     /// The same with another locomotive of one seat.
     pub(crate) fn with_engine(&self, game: &AgeOfSteam, seat: Seat, engine: u8) -> Outlook<'a> {
         let mut res = self.clone();
-        res.find_ways(&wanted_colors(game, &self.survey), seat, engine);
+        res.find_ways(&wanted_colors(game, &self.network), seat, engine);
         res
     }
 
     fn find_ways(&mut self, wanted: &[u8; PLACES_MAX], seat: Seat, engine: u8) {
         let ways = &mut self.ways[seat.idx()];
         let mut search = Search {
-            survey: &self.survey,
+            network: &self.network,
             seat: seat.0,
             engine: usize::from(engine),
             from: 0,
@@ -143,7 +143,7 @@ impl<'a> Outlook<'a> {
     /// The links of the longest way of a cube over own track, with a locomotive
     /// that the seat may have soon.
     pub(crate) fn longest(&self, seat: Seat, from: CityId, color: Color) -> u8 {
-        let place = self.survey.cities.iter().position(|&city| city == Some(from));
+        let place = self.network.cities.iter().position(|&city| city == Some(from));
         place.map_or(0, |place| self.ways[seat.idx()][place][color.idx()][AHEAD - 1])
     }
 
@@ -182,7 +182,7 @@ impl<'a> Outlook<'a> {
             income: f32::from(game.income(seat)),
             shares: f32::from(game.shares(seat)),
             engine: game.engine(seat),
-            track: f32::from(self.survey.track[seat.idx()]),
+            track: f32::from(self.network.track[seat.idx()]),
             issues: game.issues_to_come(seat),
             builds: game.builds_to_come(seat),
             moves: game.moves_to_come(seat),
@@ -193,13 +193,13 @@ impl<'a> Outlook<'a> {
     pub(crate) fn supply(&self, game: &AgeOfSteam, seat: Seat) -> Supply {
         let tuned = &self.parameters.judgement;
         let mut res = Supply::default();
-        if self.survey.track[seat.idx()] == 0 {
+        if self.network.track[seat.idx()] == 0 {
             return res;
         }
         let turns_left = game.last_round().saturating_sub(game.round());
         let arrivals = f32::from(game.n_dice()) / 6.0 * f32::from(turns_left);
-        for place in 0..usize::from(self.survey.n_places) {
-            let Some(city) = self.survey.cities[place] else { continue };
+        for place in 0..usize::from(self.network.n_places) {
+            let Some(city) = self.network.cities[place] else { continue };
             let ways = &self.ways[seat.idx()][place];
             let part = |color: Color| tuned.contested[usize::from(self.rivals[place][color.idx()])];
             for color in Color::ALL {
@@ -232,9 +232,9 @@ fn add(goods: &mut [Goods; AHEAD], ways: [u8; AHEAD], n: f32) {
 
 /// The colors of the cubes of each place, on the map or in its column: one bit
 /// each.
-fn wanted_colors(game: &AgeOfSteam, survey: &Survey) -> [u8; PLACES_MAX] {
+fn wanted_colors(game: &AgeOfSteam, network: &Network) -> [u8; PLACES_MAX] {
     let mut res = [0; PLACES_MAX];
-    for (bits, city) in res.iter_mut().zip(&survey.cities) {
+    for (bits, city) in res.iter_mut().zip(&network.cities) {
         let Some(city) = *city else { continue };
         for color in Color::ALL {
             *bits |= u8::from(game.cubes(city, color) > 0) << color.idx();
@@ -248,7 +248,7 @@ fn wanted_colors(game: &AgeOfSteam, survey: &Survey) -> [u8; PLACES_MAX] {
 
 /// Finds the longest ways of all cubes of one place over the links of a seat.
 struct Search<'a> {
-    survey: &'a Survey,
+    network: &'a Network,
     seat: u8,
     engine: usize,
     from: usize,
@@ -258,14 +258,14 @@ struct Search<'a> {
 
 impl Search<'_> {
     fn go_on(&mut self, place: usize, visited: u32, colors: u8, n_links: usize) {
-        for link in self.survey.links[place] {
+        for link in self.network.links[place] {
             if link.owner != self.seat || visited >> link.to & 1 == 1 || self.steps == 0 {
                 continue;
             }
             self.steps -= 1;
             let to = usize::from(link.to);
             let mut colors = colors;
-            if let Some(color) = self.survey.colors[to]
+            if let Some(color) = self.network.colors[to]
                 && colors >> color.idx() & 1 == 1
             {
                 colors &= !(1 << color.idx());

@@ -9,7 +9,7 @@ mod reason;
 
 use std::sync::{Arc, LazyLock};
 
-use catalog::age_of_steam::{Action, AgeOfSteam, Special, Survey};
+use catalog::age_of_steam::{Action, AgeOfSteam, Network, Special};
 use engine::{Game, Seat, Silent, Turn};
 
 use crate::{
@@ -171,17 +171,17 @@ fn weigh_boxes(
     legal: &[Action],
     weights: &mut Vec<f32>,
 ) {
-    let survey = Survey::new(game);
-    let apart = Apart::new(&survey, seat);
+    let network = Network::of(game);
+    let apart = Apart::new(&network, seat);
     let engine = game.engine(seat) + 1;
     let worth = |&action: &Action| {
         let Action::Place(color, column, idx) = action else { return 0.0 };
         let city = game.city_of(column);
-        let place = (0..usize::from(survey.n_places))
-            .find(|&place| city.is_some() && survey.cities[place] == city);
+        let place = (0..usize::from(network.n_places))
+            .find(|&place| city.is_some() && network.cities[place] == city);
         let Some(place) = place else { return parameters.policy.no_city };
-        let ways = (0..usize::from(survey.n_places))
-            .filter(|&to| to != place && survey.colors[to] == Some(color))
+        let ways = (0..usize::from(network.n_places))
+            .filter(|&to| to != place && network.colors[to] == Some(color))
             .map(|to| apart.links(place, to))
             .filter(|&links| links <= engine);
         f32::from(ways.max().unwrap_or(0)) - parameters.policy.lower_box * f32::from(idx)

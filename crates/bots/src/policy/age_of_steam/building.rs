@@ -1,7 +1,7 @@
 //! What a tile could become: links that goods want to travel.
 
 use catalog::age_of_steam::{
-    Action, AgeOfSteam, CityId, Color, Distances, Lead, PLACES_MAX, Survey, TILES_FAR,
+    Action, AgeOfSteam, CityId, Color, Distances, Lead, Network, PLACES_MAX, TILES_FAR,
 };
 use engine::Seat;
 
@@ -23,9 +23,9 @@ pub(super) fn is_link(leads: [Lead; 2]) -> bool {
 pub(super) struct Apart([[u8; PLACES_MAX]; PLACES_MAX]);
 
 impl Apart {
-    pub(super) fn new(survey: &Survey, seat: Seat) -> Apart {
+    pub(super) fn new(network: &Network, seat: Seat) -> Apart {
         let mut res = Apart([[APART; PLACES_MAX]; PLACES_MAX]);
-        for (place, row) in res.0.iter_mut().enumerate().take(usize::from(survey.n_places)) {
+        for (place, row) in res.0.iter_mut().enumerate().take(usize::from(network.n_places)) {
             row[place] = 0;
             let (mut front, mut seen) = (1_u32 << place, 1_u32 << place);
             let mut links = 0;
@@ -35,7 +35,7 @@ impl Apart {
                 while front != 0 {
                     let from = front.trailing_zeros() as usize;
                     front &= front - 1;
-                    for link in survey.links[from].iter().filter(|link| link.owner == seat.0) {
+                    for link in network.links[from].iter().filter(|link| link.owner == seat.0) {
                         next |= 1 << link.to;
                     }
                 }
@@ -61,7 +61,7 @@ impl Apart {
 pub(super) struct Builder<'a> {
     tuned: &'a Building,
     game: &'a AgeOfSteam,
-    survey: Survey,
+    network: Network,
     ways: Ways,
     apart: Apart,
     /// Places with a city.
@@ -88,18 +88,18 @@ impl<'a> Builder<'a> {
     pub(super) fn new(game: &'a AgeOfSteam, parameters: &'a Parameters, seat: Seat) -> Builder<'a> {
         let tuned = &parameters.building;
         let outlook = Outlook::new(game, parameters);
-        let survey = outlook.survey;
-        let n_places = usize::from(survey.n_places);
+        let network = outlook.network;
+        let n_places = usize::from(network.n_places);
         let standing = outlook.standing(game, seat);
         let gain = outlook.supply(game, seat).gain_now(f32::from(standing.moves)).max(1.0);
         let due = standing.shares + f32::from(standing.engine);
         let mut res = Builder {
             tuned,
             game,
-            survey,
+            network,
             ways: outlook.ways[seat.idx()],
-            apart: Apart::new(&survey, seat),
-            cities: (0..n_places).filter(|&place| survey.cities[place].is_some()).collect(),
+            apart: Apart::new(&network, seat),
+            cities: (0..n_places).filter(|&place| network.cities[place].is_some()).collect(),
             distances: (0..n_places).map(|to| Distances::to(game, to as u8, TILES_MOST)).collect(),
             joined: Vec::new(),
             starts: [0; PLACES_MAX + 1],
@@ -124,10 +124,10 @@ impl<'a> Builder<'a> {
 
     fn find_demand(&mut self) {
         for &from in &self.cities {
-            let Some(city) = self.survey.cities[from] else { continue };
+            let Some(city) = self.network.cities[from] else { continue };
             let cubes = cubes_of(self.game, self.tuned, city);
             for &to in &self.cities {
-                let Some(color) = self.survey.colors[to].filter(|_| to != from) else { continue };
+                let Some(color) = self.network.colors[to].filter(|_| to != from) else { continue };
                 let is_served = self.ways[from][color.idx()].iter().any(|&links| links > 0);
                 let part = if is_served { self.tuned.served } else { 1.0 };
                 let n = cubes[color.idx()] * part;
@@ -138,7 +138,7 @@ impl<'a> Builder<'a> {
     }
 
     fn find_values(&mut self) {
-        let n_places = usize::from(self.survey.n_places);
+        let n_places = usize::from(self.network.n_places);
         let mut values = vec![[0.0; PLACES_MAX]; n_places];
         for (a, row) in values.iter_mut().enumerate() {
             for (b, value) in row.iter_mut().enumerate().take(n_places) {
@@ -147,7 +147,7 @@ impl<'a> Builder<'a> {
         }
         // A town is worth what lies beyond it.
         let direct = values.clone();
-        for town in (0..n_places).filter(|&place| self.survey.cities[place].is_none()) {
+        for town in (0..n_places).filter(|&place| self.network.cities[place].is_none()) {
             let hex = self.game.hex_of_place(town as u8);
             for a in (0..n_places).filter(|&a| a != town) {
                 let beyond = self.cities.iter().filter(|&&b| b != a).map(|&b| {
@@ -255,11 +255,11 @@ impl<'a> Builder<'a> {
                 APART => near * self.way_value(1),
                 links => self.way_value(usize::from(links)),
             };
-            let Some(there) = self.survey.cities[other] else { continue };
+            let Some(there) = self.network.cities[other] else { continue };
             let served = self.ways[other][printed.color.idx()].iter().any(|&links| links > 0);
             let part = if served { self.tuned.served } else { 1.0 };
             let come = cubes_of(self.game, self.tuned, there)[printed.color.idx()] * part;
-            let go = self.survey.colors[other].map_or(0.0, |color| cubes[color.idx()]);
+            let go = self.network.colors[other].map_or(0.0, |color| cubes[color.idx()]);
             res += way * (come + go);
         }
         res
