@@ -1,14 +1,14 @@
 //! The rules of Chicago Express. `RULES.md` maps the rulebook to these files.
 //!
 //! ```
-//! use chicago_express::{Action, ChicagoExpress, Setup};
+//! use chicago_express::{ChicagoExpress, Setup};
 //! use engine::{Game, Options, Seat, Setup as _, Silent, Turn};
 //!
 //! let setup = Setup::new(3, &Options::default()).unwrap();
 //! let mut game = ChicagoExpress::new(&setup);
 //! assert_eq!(game.turn(), Turn::Seat(Seat(0)));
 //!
-//! let bid: Action = "bid 12".parse().unwrap();
+//! let bid = game.parse_action("bid 12").unwrap();
 //! game.apply(bid, &mut Silent).unwrap();
 //! assert_eq!(game.turn(), Turn::Seat(Seat(1)));
 //! ```
