@@ -93,6 +93,7 @@ pub trait Judged: Guided {
     /// that common work is done once.
     fn weigh(&self, parameters: &Self::Parameters, legal: &[Self::Action], weights: &mut Vec<f32>);
 
-    /// Why a player would do this, in a few words of the game.
+    /// Why a player would do this, in a few words of the game. Empty where no
+    /// reason is sure to hold: a false one is worse than none.
     fn reason(&self, parameters: &Self::Parameters, seat: Seat, action: Self::Action) -> String;
 }

@@ -98,9 +98,12 @@ impl<G: Screen> Session<G> {
         // An auction goes round quickly; the table has not changed since.
         let is_due = state.changes_table() || !is_endless && state.needs_map(legal);
         write!(out, "\n{news}")?;
-        if draw == Draw::Whole || !self.has_shown || is_due && is_endless {
+        let is_first = !self.has_shown;
+        // Whoever sits down sees the whole table, unless the map would scroll away.
+        let is_whole = is_endless || !layout::is_wide(width) && !state.needs_map(legal);
+        if draw == Draw::Whole || is_first && is_whole || is_due && is_endless {
             write!(out, "{}", layout::table(state, names, viewer, legal, width))?;
-        } else if is_due {
+        } else if is_first || is_due {
             let n_taken = question.lines().count() + 1 + news.lines().count().min(NEWS_MIN);
             let room = (width, height.saturating_sub(n_taken));
             write!(out, "{}", layout::part(state, names, viewer, legal, room))?;

@@ -36,6 +36,11 @@ pub(crate) fn size() -> (usize, usize) {
     }
 }
 
+/// Whether the tables stand beside the map.
+pub(crate) fn is_wide(width: usize) -> bool {
+    width >= WIDE
+}
+
 /// The menu of `legal` that leaves room for what the decision needs.
 pub(crate) fn menu<G: Screen>(
     game: &G,
