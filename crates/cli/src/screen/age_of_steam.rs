@@ -129,10 +129,10 @@ impl Screen for AgeOfSteam {
     fn brief(&self, group: &str, actions: &[Action]) -> Option<(usize, String)> {
         let Turn::Seat(seat) = self.turn() else { return None };
         match group {
-            "issue" => Some((0, format!("0 to {}, as in `2`", actions.len().saturating_sub(1)))),
+            "issue" => Some((1, format!("0 to {}, as in `2`", actions.len().saturating_sub(1)))),
             "bid" => {
                 let (_, _, least) = self.bids()?;
-                Some((0, format!("{least} to {}, as in `{}`", self.cash(seat), least.0)))
+                Some((1, format!("{least} to {}, as in `{}`", self.cash(seat), least.0)))
             }
             "lay" | "replace" | "redirect" | "urbanize" if actions.len() > TILES_SHOWN => {
                 Some((TILES_SHOWN, sites(self, actions)))

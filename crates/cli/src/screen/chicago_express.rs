@@ -100,15 +100,8 @@ impl Screen for ChicagoExpress {
     fn brief(&self, group: &str, _: &[Action]) -> Option<(usize, String)> {
         let Turn::Seat(seat) = self.turn() else { return None };
         let auctioned = self.auctioned().filter(|_| group == "bid")?;
-        Some((
-            0,
-            format!(
-                "{} to {}, as in `{}`",
-                auctioned.least_bid,
-                self.cash(seat),
-                auctioned.least_bid.0
-            ),
-        ))
+        let (least, cash) = (auctioned.least_bid, self.cash(seat));
+        Some((1, format!("{least} to {cash}, as in `{}`", least.0)))
     }
 
     fn note(&self, _: &Names, action: Action) -> Option<String> {

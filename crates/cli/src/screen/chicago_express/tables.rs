@@ -114,6 +114,8 @@ fn player_line(
         next = if is_roomy { 13 } else { 4 },
     );
     let mut x = canvas.put(0, y, &text, style);
+    let n_shares: u8 = Company::all().map(|company| game.shares_of(seat, company)).sum();
+    let is_roomy = is_roomy && x + 4 * usize::from(n_shares) <= WIDTH_MIN;
     for company in Company::all() {
         for _ in 0..game.shares_of(seat, company) {
             x = match is_roomy {
