@@ -278,7 +278,7 @@ fn an_unreadable_record_exits_with_2_and_says_what_was_expected() {
     refuses(
         b"\x7fELF\x02\x01\x01\0\0\xff",
         expect![[r#"
-            2: error: -: line 1: not UTF-8 text; this is no record
+            2: error: -: line 1: not UTF-8 text; this is not a record
         "#]],
     );
 }
@@ -288,7 +288,7 @@ fn an_unreadable_record_exits_with_2_and_says_what_was_expected() {
 fn an_endless_line_is_refused_without_reading_it_all() {
     let ran = run_with(&["replay", "-"], &vec![b'x'; 100 << 20]);
     assert_eq!(ran.code, 2);
-    let expected = "error: -: line 1: the line is longer than 65536 bytes; this is no record\n";
+    let expected = "error: -: line 1: the line is longer than 65536 bytes; this is not a record\n";
     assert_eq!(ran.err, expected);
 }
 
@@ -313,7 +313,7 @@ fn wrong_arguments_exit_with_2_and_say_what_is_right() {
         (&["play", "chicago-express", "--seats", "human,dog"], "nobody called `dog` can sit here"),
         (
             &["play", "chicago-express", "--players", "2", "--names", "Ann,Ann"],
-            "the name `Ann` stands twice",
+            "the name `Ann` is used twice",
         ),
         (&["perft", "chicago-express", "--depth", "2"], "--players <N>"),
     ];

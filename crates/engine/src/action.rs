@@ -1,18 +1,18 @@
-//! Choices, and how they are written.
+//! Actions and their text form.
 
 use std::{fmt, hash::Hash};
 
 use crate::Game;
 
-/// One choice of a player, or one draw of chance. Its text form is what a
-/// person types and what a record holds. It may name things of the board, so
-/// only a game can [read](Game::parse_action) and [write](Game::text) it.
+/// One choice of a player, or one draw of chance. A person types its text form,
+/// and a record stores it. The text may name things on the board, so only a
+/// game can [read](Game::parse_action) and [write](Game::text) it.
 pub trait Action: Copy + Eq + Hash + fmt::Debug + Send + Sync + 'static {
-    /// The first words of all text forms, in the order of a help page.
+    /// The first word of every text form, in the order of a help page.
     const VERBS: &'static [&'static str];
 }
 
-/// The text form of an action, to be displayed; see [`Game::text`].
+/// Displays the text form of an action; see [`Game::text`].
 #[derive(Clone, Copy, Debug)]
 pub struct ActionText<'a, G: Game> {
     pub(crate) game: &'a G,
@@ -25,18 +25,18 @@ impl<G: Game> fmt::Display for ActionText<'_, G> {
     }
 }
 
-/// A text that is no action of the game.
+/// A text that is not an action of the game.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("`{text}` is not an action; expected {expected}")]
 pub struct ParseActionError {
-    /// What was read, shortened if it is long.
+    /// The text, shortened if it is long.
     pub text: String,
     /// What would have been right.
     pub expected: String,
 }
 
 impl ParseActionError {
-    /// Names what was found and what would have been right.
+    /// An error that quotes `text` and says what was expected.
     pub fn new(text: &str, expected: impl Into<String>) -> ParseActionError {
         ParseActionError { text: excerpt(text), expected: expected.into() }
     }
@@ -56,8 +56,9 @@ pub(crate) fn excerpt(text: &str) -> String {
     printable(text, 60)
 }
 
-/// At most `chars_max` characters of `text`, and a mark if there are more. What
-/// would not stay on its line is replaced: a file must not speak to the terminal.
+/// At most `chars_max` characters of `text`, and a mark if there are more. Line
+/// ends, control characters and bidirectional overrides are replaced: text from
+/// a file must not reach the terminal as an escape sequence.
 pub fn printable(text: &str, chars_max: usize) -> String {
     let mut res: String = text
         .chars()
@@ -70,9 +71,9 @@ pub fn printable(text: &str, chars_max: usize) -> String {
     res
 }
 
-/// Whether a character leaves what stands around it alone: no control, no end of
-/// a line, nothing that turns the writing of others. A mark of direction within a
-/// name is fine.
+/// Whether a character is safe to print: not a control character, not a line
+/// end, not a bidirectional override or isolate. Direction marks, which some
+/// names need, are allowed.
 pub(crate) fn is_printable(it: char) -> bool {
     !it.is_control() && !matches!(it, '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }

@@ -1,10 +1,10 @@
-//! What can be wrong with the tables of a game.
+//! Errors in the data files of a game.
 
 use std::fmt;
 
 use crate::action::printable;
 
-/// A file of data that a game cannot be played with.
+/// A data file that the game cannot use.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{file}: {key}: {why}")]
 pub struct DataError {
@@ -16,12 +16,12 @@ pub struct DataError {
     pub why: String,
 }
 
-/// The most characters of a part: as much as a person reads.
+/// The longest part in characters: more than that nobody reads.
 const CHARS_MAX: usize = 300;
 
 impl DataError {
-    /// Names the file, the place in it, and what must hold there. All of it may
-    /// have come from a foreign file, so only what is printable is kept.
+    /// Names the file, the place in it, and what must hold there. All three may
+    /// quote an untrusted file, so unprintable characters are replaced.
     pub fn new(file: impl fmt::Display, key: impl fmt::Display, why: impl fmt::Display) -> Self {
         let [file, key, why] = [file.to_string(), key.to_string(), why.to_string()]
             .map(|it| printable(&it, CHARS_MAX));

@@ -1,10 +1,10 @@
-//! What happened, made only for those who ask.
+//! Events: what happened, built only for a log that keeps them.
 
 use std::fmt;
 
 use crate::{Names, Viewer};
 
-/// One thing that happened, to be told in the log.
+/// One thing that happened, for the log.
 pub trait Event: Clone + PartialEq + fmt::Debug + Kind + Send + Sync + 'static {
     /// The event in plain words, as `viewer` may know it: one line, without a
     /// full stop.
@@ -13,8 +13,8 @@ pub trait Event: Clone + PartialEq + fmt::Debug + Kind + Send + Sync + 'static {
 
 /// Where events go.
 ///
-/// `push` takes a closure, so that a playout, which logs to [`Silent`], pays
-/// nothing: the event is never made.
+/// `push` takes a closure, so a playout, which logs to [`Silent`], pays
+/// nothing: the event is never built.
 pub trait Log<E> {
     /// Adds one event.
     fn push(&mut self, event: impl FnOnce() -> E);
@@ -26,7 +26,7 @@ impl<E> Log<E> for Vec<E> {
     }
 }
 
-/// Nobody listens.
+/// Discards every event.
 #[derive(Clone, Copy, Debug)]
 pub struct Silent;
 
@@ -36,7 +36,7 @@ impl<E> Log<E> for Silent {
 }
 
 /// An enum whose variants have names, so that a test can tell which of them
-/// were never seen.
+/// never occurred.
 pub trait Kind {
     /// The names of all variants.
     const KINDS: &'static [&'static str];

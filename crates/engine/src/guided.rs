@@ -1,8 +1,8 @@
-//! Random play with a will.
+//! Biased random play.
 //!
-//! Uniform random play is a poor tester: it wanders and never sees the far
-//! corners of a game. So a game brings styles, each a way to weigh the legal
-//! actions, and tests, signatures and the fuzzer play all of them.
+//! Uniform random play is a poor tester: it wanders and rarely reaches the
+//! unusual situations of a game. So a game defines styles, each a way to weight
+//! the legal actions. Tests, signatures and the fuzzer play all of them.
 
 use std::fmt;
 
@@ -14,10 +14,10 @@ pub trait Guided: Game {
     /// uniform.
     type Style: Copy + PartialEq + fmt::Debug + Into<&'static str> + 'static;
 
-    /// Every style. The first weighs all actions alike.
+    /// Every style. The first gives all actions the same weight.
     const STYLES: &'static [Self::Style];
 
-    /// How likely `style` is to play the legal `action`, against the others.
+    /// The weight of the legal `action` in `style`, relative to the others.
     fn weight(&self, style: Self::Style, action: Self::Action) -> u32;
 
     /// The style called `name`.
@@ -26,8 +26,7 @@ pub trait Guided: Game {
     }
 }
 
-/// Buffers for random play. Kept from action to action, so that nothing is
-/// allocated on the way.
+/// Buffers for random play, reused so that no action allocates.
 #[derive(Clone, Debug)]
 pub struct Playout<G: Game> {
     legal: Vec<G::Action>,
@@ -47,8 +46,8 @@ impl<G: Game> Playout<G> {
         &self.legal
     }
 
-    /// Any legal action with equal chance, or a draw by its weight; `None`
-    /// when the game is over.
+    /// A legal action chosen uniformly, or a draw by weight; `None` when the
+    /// game is over.
     #[inline]
     pub fn uniform(&mut self, game: &G, random: &mut impl FnMut() -> u64) -> Option<G::Action> {
         match game.turn() {
@@ -61,8 +60,8 @@ impl<G: Game> Playout<G> {
         }
     }
 
-    /// A legal action in the manner of `style`, or a draw by its weight;
-    /// `None` when the game is over.
+    /// A legal action by the weights of `style`, or a draw by weight; `None`
+    /// when the game is over.
     pub fn guided(
         &mut self,
         game: &G,
@@ -100,7 +99,7 @@ pub fn choose(n: usize, random: u64) -> usize {
     ((u128::from(random) * n as u128) >> 64) as usize
 }
 
-/// One of the things by weight; uniform if all weights are zero.
+/// An index chosen by weight; uniform if all weights are zero.
 fn choose_weighted(weights: &[u32], random: u64) -> usize {
     let total: u64 = weights.iter().map(|&weight| u64::from(weight)).sum();
     if total == 0 {

@@ -11,7 +11,7 @@ use crate::{
 /// The longest line that [`History::remark`] adds.
 const REMARK_CHARS_MAX: usize = 500;
 
-/// A match in progress. The actions are the truth, the state is a cache.
+/// A match in progress. The actions define it; the state is a cache.
 ///
 /// ```
 /// # use chicago_express::ChicagoExpress;
@@ -38,7 +38,7 @@ pub struct History<G: Game> {
     comments: Comments,
 }
 
-/// One action and what came of it.
+/// One action with its events.
 #[derive(Clone, Debug)]
 pub struct Step<G: Game> {
     /// The state in which it was played.
@@ -63,8 +63,8 @@ pub struct ToldStep {
 }
 
 impl<G: Game> Step<G> {
-    /// Tells the step to `viewer`. Nothing is played again, so that one step can
-    /// be told to a whole table.
+    /// Describes the step to `viewer`. Nothing is replayed, so one step can be
+    /// told to everyone at a table.
     pub fn told(&self, names: &Names, viewer: Viewer) -> ToldStep {
         let is_own = matches!(self.turn, Turn::Seat(seat) if viewer.sees_secrets_of(seat));
         let may_know =
@@ -86,7 +86,7 @@ pub enum ActError<R> {
         /// Whose turn it is.
         turn: Turn,
     },
-    /// The text is not that of an action.
+    /// The text is not an action.
     #[error(transparent)]
     Unreadable(ParseActionError),
     /// The rules forbid it.
@@ -104,7 +104,7 @@ impl<G: Game> History<G> {
         History::with_rules(*G::Setup::RULES.end(), players, options)
     }
 
-    /// A new match by a version of the rules that the game still plays.
+    /// A new match under a version of the rules that the game still supports.
     ///
     /// # Errors
     ///
@@ -157,7 +157,7 @@ impl<G: Game> History<G> {
         if let Some(json) = position {
             let line = record.header_line("position");
             let position = serde_path_to_error::deserialize(json).map_err(|error| {
-                // The path is `.` for the whole of it.
+                // The path of the whole position is `.`.
                 let at = format!("position.{}", error.path());
                 RecordError::unreadable(line, at.trim_end_matches('.'), error.inner().to_string())
             })?;
@@ -221,7 +221,7 @@ impl<G: Game> History<G> {
     ///
     /// # Errors
     ///
-    /// The rule that forbids it; nothing has changed then.
+    /// The rule that forbids it; the match is then unchanged.
     pub fn play(&mut self, action: G::Action) -> Result<Step<G>, G::Refusal> {
         self.state.check(action)?;
         let step = step(&mut self.state, action);
@@ -233,7 +233,8 @@ impl<G: Game> History<G> {
     ///
     /// # Errors
     ///
-    /// If another must act, or the rules forbid it; nothing has changed then.
+    /// If it is not the turn of `seat`, or the rules forbid it; the match is
+    /// then unchanged.
     pub fn act(&mut self, seat: Seat, action: G::Action) -> Result<Step<G>, ActError<G::Refusal>> {
         let turn = self.turn();
         if turn != Turn::Seat(seat) {
@@ -246,8 +247,8 @@ impl<G: Game> History<G> {
     ///
     /// # Errors
     ///
-    /// If another must act, the text cannot be read, or the rules forbid it;
-    /// nothing has changed then.
+    /// If it is not the turn of `seat`, the text cannot be read, or the rules
+    /// forbid it; the match is then unchanged.
     pub fn act_by_text(&mut self, seat: Seat, text: &str) -> Result<Step<G>, ActError<G::Refusal>> {
         let turn = self.turn();
         if turn != Turn::Seat(seat) {
@@ -257,15 +258,15 @@ impl<G: Game> History<G> {
         self.act(seat, action)
     }
 
-    /// Takes the last action back by replaying all before it.
+    /// Takes back the last action, by replaying all actions before it.
     pub fn undo(&mut self) -> Option<G::Action> {
         let action = *self.actions.last()?;
         self.rewind(self.actions.len() - 1);
         Some(action)
     }
 
-    /// Goes back to where the match stood after `n_actions`, by replay. Does
-    /// nothing if fewer were played.
+    /// Goes back to the state after `n_actions`, by replay. Does nothing if
+    /// fewer were played.
     pub fn rewind(&mut self, n_actions: usize) {
         if let Some(state) = self.at(n_actions) {
             self.state = state;
@@ -275,8 +276,8 @@ impl<G: Game> History<G> {
     }
 
     /// How many of the last actions `seat` may take back without asking the
-    /// others: its own, back to where chance or another seat acted, or to where
-    /// the seat was shown a secret.
+    /// others: its own actions, back to the point where chance or another seat
+    /// acted, or where the seat saw a secret.
     pub fn n_free_to_undo(&self, seat: Seat) -> usize {
         let mut game = self.start.clone();
         let mut n_free = 0;
@@ -288,14 +289,14 @@ impl<G: Game> History<G> {
         n_free
     }
 
-    /// Takes back everything since the state was last not tentative, by
-    /// replaying all before it, and says how many actions that were.
+    /// Takes back all tentative actions, by replaying all actions before them,
+    /// and returns how many there were.
     pub fn take_back(&mut self) -> usize {
         if !self.state.is_tentative() {
             return 0;
         }
         let mut game = self.start.clone();
-        // A match that starts within something goes back to its start.
+        // If the match starts in a tentative state, go back to its start.
         let mut n_kept = 0;
         for (idx, &action) in self.actions.iter().enumerate() {
             game.apply_unchecked(action, &mut Silent);
@@ -326,13 +327,13 @@ impl<G: Game> History<G> {
         Some(prefix)
     }
 
-    /// Every action again, with what came of it.
+    /// Replays every action and returns each with its events.
     pub fn steps(&self) -> impl Iterator<Item = Step<G>> {
         let mut game = self.start.clone();
         self.actions.iter().map(move |&action| step(&mut game, action))
     }
 
-    /// The match as a record that reads back to it.
+    /// The record of the match. Reading it gives the same match.
     pub fn record(&self) -> Record {
         let line = |step: Step<G>| {
             let by = match step.turn {
@@ -346,8 +347,8 @@ impl<G: Game> History<G> {
         record
     }
 
-    /// Adds a comment to the record, on a line of its own below the last
-    /// action. It stays if actions before it are taken back.
+    /// Adds a comment to the record, on its own line below the last action. It
+    /// stays even if actions before it are taken back.
     pub fn remark(&mut self, text: &str) {
         self.comments.remark(self.actions.len(), &printable(text, REMARK_CHARS_MAX));
     }
@@ -356,7 +357,7 @@ impl<G: Game> History<G> {
     ///
     /// # Errors
     ///
-    /// If there are more or fewer than players.
+    /// If the number of seats is not the number of players.
     pub fn set_seating(&mut self, seats: Seating) -> Result<(), SeatingError> {
         seats.check_count(self.names().count())?;
         self.header.seats = Some(seats);
@@ -378,15 +379,14 @@ impl<G: Game> History<G> {
         self.state.turn()
     }
 
-    /// Every action that may be played now.
+    /// Every legal action now.
     pub fn legal(&self) -> Vec<G::Action> {
         let mut legal = Vec::new();
         self.state.legal_actions(&mut legal);
         legal
     }
 
-    /// Every action that may be played now, if `viewer` may know that; else
-    /// none.
+    /// Every legal action now, if `viewer` may know that; otherwise none.
     pub fn legal_for(&self, viewer: Viewer) -> Vec<G::Action> {
         if viewer.may_know_legal(self.turn()) { self.legal() } else { Vec::new() }
     }
@@ -406,7 +406,7 @@ impl<G: Game> History<G> {
         self.header.rules
     }
 
-    /// What was agreed.
+    /// The setup of the match.
     pub fn setup(&self) -> &G::Setup {
         &self.setup
     }

@@ -1,5 +1,5 @@
-//! Tables that are made once and kept for ever, so that a state can hold a
-//! plain reference to them and stay a value that copies.
+//! Tables that are built once and never dropped, so that a state can hold a
+//! plain reference to them and stays cheap to copy.
 
 use std::{
     collections::BTreeMap,
@@ -10,7 +10,7 @@ use std::{
     sync::{Mutex, PoisonError},
 };
 
-/// What an [`Interner`] holds. Two are equal if they are the same.
+/// A value in an [`Interner`]. Two are equal only if they are the same one.
 pub struct Interned<T: 'static>(&'static T);
 
 impl<T> Interned<T> {
@@ -45,13 +45,15 @@ impl<T> PartialEq for Interned<T> {
 
 impl<T> Eq for Interned<T> {}
 
-/// Adds nothing: an address differs from run to run, and a hash of a state must
-/// not. States that are compared by hash are of one match, with one table.
+/// Adds nothing: an address differs from run to run, but the hash of a state
+/// must not. States that are compared by hash belong to one match, so they
+/// share one table.
 impl<T> Hash for Interned<T> {
     fn hash<H: Hasher>(&self, _: &mut H) {}
 }
 
-/// Only the name of the type: a whole table would bury the state it stands in.
+/// Only the name of the type: a whole table would bury the state that refers to
+/// it.
 impl<T> fmt::Debug for Interned<T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let path = std::any::type_name::<T>();
@@ -59,8 +61,8 @@ impl<T> fmt::Debug for Interned<T> {
     }
 }
 
-/// Values by key, each made once and never dropped. For a `static`, and for few
-/// keys: what is in it stays in memory.
+/// Values by key, each built once and never dropped. Use it in a `static` and
+/// for few keys: everything in it stays in memory.
 pub struct Interner<K, T: 'static>(Mutex<BTreeMap<K, &'static T>>);
 
 impl<K: Ord, T> Interner<K, T> {
@@ -69,14 +71,14 @@ impl<K: Ord, T> Interner<K, T> {
         Interner(Mutex::new(BTreeMap::new()))
     }
 
-    /// The value of `key`, made now if there is none. `make` must not ask this
-    /// interner for anything.
+    /// The value of `key`, built now if there is none. `make` must not use this
+    /// interner.
     pub fn get_or_insert_with(&self, key: K, make: impl FnOnce() -> T) -> Interned<T> {
         let make = || -> &'static T { Box::leak(Box::new(make())) };
         Interned(self.with(|all| *all.entry(key).or_insert_with(make)))
     }
 
-    /// The value of `key`, if it was made.
+    /// The value of `key`, if there is one.
     pub fn get(&self, key: &K) -> Option<Interned<T>> {
         self.with(|all| all.get(key).map(|&value| Interned(value)))
     }
@@ -90,7 +92,8 @@ impl<K: Ord, T> Interner<K, T> {
     }
 
     fn with<R>(&self, ask: impl FnOnce(&mut BTreeMap<K, &'static T>) -> R) -> R {
-        // A panic while the lock is held leaves the map as it was.
+        // A panic while the lock is held leaves the map unchanged, so a
+        // poisoned lock is safe to use.
         ask(&mut self.0.lock().unwrap_or_else(PoisonError::into_inner))
     }
 }

@@ -19,7 +19,7 @@ impl Money {
     ///
     /// # Panics
     ///
-    /// If the result is beyond any bank.
+    /// If the result overflows: no bank holds that much.
     pub fn times(self, n: u8) -> Money {
         Money(self.0.checked_mul(u32::from(n)).expect("a sum within the bank"))
     }
@@ -48,7 +48,7 @@ pub struct Ledger<const N: usize> {
 }
 
 impl<const N: usize> Ledger<N> {
-    /// Starts with everything in the purse `bank`.
+    /// A ledger with all the money in the purse `bank`.
     pub fn new(bank: usize, total: Money) -> Ledger<N> {
         let mut purses = [Money::ZERO; N];
         purses[bank] = total;
@@ -61,8 +61,8 @@ impl<const N: usize> Ledger<N> {
         self.purses[purse]
     }
 
-    /// Moves `amount`. Nothing else in the workspace changes a balance, so the
-    /// total cannot change.
+    /// Moves `amount` from one purse to another. Nothing else changes a
+    /// balance, so the total never changes.
     ///
     /// # Panics
     ///

@@ -1,12 +1,13 @@
-//! What every game provides, and nothing about any one of them.
+//! The contract that every game implements. Nothing here is specific to one
+//! game.
 //!
 //! A game is a value of a type that implements [`Game`]. A [`History`] is one
 //! match: the setup and the actions played, from which every state can be
 //! computed again. A [`Record`] is that history as a text file.
 //!
-//! **Invariant:** no I/O, no clock, no random generator. The same setup and
-//! the same actions always give the same value; whoever wants chance passes in
-//! random numbers.
+//! **Invariant:** no I/O, no clock, no random generator. The same setup and the
+//! same actions always give the same value. Callers pass in random numbers
+//! where chance is needed.
 
 #![warn(clippy::float_arithmetic)]
 
@@ -62,7 +63,7 @@ pub const SEATS_MAX: usize = 6;
 pub struct Seat(pub u8);
 
 impl Seat {
-    /// The place of this seat in an array with one entry for each.
+    /// The index of this seat in an array with one entry per seat.
     pub const fn idx(self) -> usize {
         self.0 as usize
     }
@@ -84,7 +85,7 @@ impl Seat {
     }
 }
 
-/// Who must act before the game can go on.
+/// Who must act next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Turn {
@@ -104,7 +105,7 @@ pub enum Viewer {
     Seat(Seat),
     /// Sees what everybody sees.
     Spectator,
-    /// Sees everything: whoever holds the record.
+    /// Sees everything, as the owner of the record does.
     Referee,
 }
 
@@ -118,8 +119,8 @@ impl Viewer {
         }
     }
 
-    /// Whether this viewer may know what is legal on `turn`. The choices of a
-    /// player can tell the secrets that they depend on.
+    /// Whether this viewer may know which actions are legal on `turn`. The
+    /// legal actions of a player can reveal secrets.
     pub fn may_know_legal(self, turn: Turn) -> bool {
         match turn {
             Turn::Seat(seat) => self.sees_secrets_of(seat),
@@ -130,7 +131,7 @@ impl Viewer {
 
 /// One game in progress.
 ///
-/// The state is small and plain: cloning it is how a search looks ahead.
+/// The state is small and plain, because a search clones it to look ahead.
 ///
 /// ```
 /// # use chicago_express::{ChicagoExpress, Setup};
@@ -146,19 +147,19 @@ impl Viewer {
 /// assert_eq!(refusal.to_string(), "the bid must be higher than $12 (§5.1.3)");
 /// ```
 pub trait Game: Clone + Eq + fmt::Debug + Send + Sync + 'static {
-    /// How the game is called in records and on the command line.
+    /// The name in records and on the command line.
     const NAME: &'static str;
-    /// How people call it.
+    /// The title that people use.
     const TITLE: &'static str;
-    /// Whether somebody may know what others may not: whether a
-    /// [`view`](Self::view) depends on the viewer.
+    /// Whether the game has hidden information, so that a [`view`](Self::view)
+    /// depends on the viewer.
     const HAS_SECRETS: bool;
     /// Every phase that [`phase`](Self::phase) can name.
     const PHASES: &'static [&'static str];
     /// Every reason that [`endings`](Self::endings) can name.
     const ENDINGS: &'static [&'static str];
 
-    /// All that is agreed before the first action.
+    /// What is agreed before the first action.
     type Setup: Setup;
     /// One choice, as small as the rulebook allows.
     type Action: Action;
@@ -180,9 +181,9 @@ pub trait Game: Clone + Eq + fmt::Debug + Send + Sync + 'static {
     /// Whose action is next.
     fn turn(&self) -> Turn;
 
-    /// Reads the text form of an action, as a person types it. Whether the
-    /// action is legal is another question. Every state of a match reads the
-    /// same texts.
+    /// Reads the text form of an action, as a person types it. Does not check
+    /// whether the action is legal. Every state of a match reads the same
+    /// texts.
     ///
     /// # Errors
     ///
@@ -194,33 +195,34 @@ pub trait Game: Clone + Eq + fmt::Debug + Send + Sync + 'static {
     ///
     /// # Errors
     ///
-    /// If `f` does not take it.
+    /// If writing to `f` fails.
     fn write_action(&self, action: Self::Action, f: &mut fmt::Formatter<'_>) -> fmt::Result;
 
-    /// The text form of an action, to be displayed.
+    /// Displays the text form of an action.
     fn text(&self, action: Self::Action) -> ActionText<'_, Self> {
         ActionText { game: self, action }
     }
 
-    /// Replaces the contents of `legal` by every action open to whoever is to
-    /// act, in a fixed order. Empty only when the game is over.
+    /// Replaces the contents of `legal` with every legal action, in a fixed
+    /// order. Empty only when the game is over.
     fn legal_actions(&self, legal: &mut Vec<Self::Action>);
 
-    /// Replaces the contents of `draws` by every outcome of chance with its
-    /// weight. Empty unless chance is to act. Games without chance keep this.
+    /// Replaces the contents of `draws` with every outcome of chance and its
+    /// weight. Empty unless chance is to act. Games without chance keep this
+    /// default.
     fn draws(&self, draws: &mut Vec<(Self::Action, u32)>) {
         draws.clear();
     }
 
-    /// Tests `action` against the rules, for whoever is to act.
+    /// Checks `action` against the rules, for the player or chance to act.
     ///
     /// # Errors
     ///
     /// The rule that forbids it.
     fn check(&self, action: Self::Action) -> Result<(), Self::Refusal>;
 
-    /// Plays an action that [`check`](Self::check) accepts and tells `log`
-    /// what happened. With [`Silent`] the events are never made.
+    /// Plays an action that [`check`](Self::check) accepts and writes its
+    /// events to `log`. With [`Silent`] the events are never built.
     ///
     /// # Panics
     ///
@@ -252,10 +254,11 @@ pub trait Game: Clone + Eq + fmt::Debug + Send + Sync + 'static {
     /// The phase in progress, from [`PHASES`](Self::PHASES).
     fn phase(&self) -> &'static str;
 
-    /// Whether the player to act is in the middle of something that the rules
-    /// let them take back whole. It begins with an action of theirs, nobody
-    /// else and no chance acts until it ends, and it shows them nothing that
-    /// they did not know. A game where every action stands keeps this.
+    /// Whether the player to act is in the middle of a tentative sequence: one
+    /// that the rules allow them to take back as a whole. The sequence begins
+    /// with an action of that player. Until it ends, neither chance nor another
+    /// player acts, and the player learns nothing new. A game where every
+    /// action is final keeps this default.
     fn is_tentative(&self) -> bool {
         false
     }
@@ -271,38 +274,38 @@ pub trait Game: Clone + Eq + fmt::Debug + Send + Sync + 'static {
     /// What `viewer` may see.
     fn view(&self, viewer: Viewer) -> Self::View;
 
-    /// Whether `viewer` may know which action it is, when `action` is played
-    /// in this state. The text of a draw names what was drawn, and a choice may
-    /// be made in secret. A game without secrets keeps this.
+    /// Whether `viewer` may know that it was `action` that was played in this
+    /// state. The text of a draw names what was drawn, and some choices are
+    /// secret. A game without secrets keeps this default.
     fn may_know(&self, viewer: Viewer, action: Self::Action) -> bool {
         let _ = (viewer, action);
         true
     }
 
-    /// Whether `action`, played in this state, shows the player who plays it
-    /// something that they did not know. Draws always do, and are not asked
-    /// about. A game where only draws reveal something keeps this.
+    /// Whether `action`, played in this state, shows its player something new.
+    /// Never called for draws, which always do. A game where only draws reveal
+    /// something keeps this default.
     fn reveals(&self, action: Self::Action) -> bool {
         let _ = action;
         false
     }
 
-    /// A state that agrees with all that `seat` may know, with everything else
-    /// dealt anew by `random`: what a bot at `seat` may think about. A game
-    /// without secrets keeps this.
+    /// A state that agrees with everything that `seat` knows, with all hidden
+    /// information dealt anew by `random`. A bot at `seat` may only think about
+    /// such states. A game without secrets keeps this default.
     fn conceal(&self, seat: Seat, random: &mut impl FnMut() -> u64) -> Self {
         let _ = (seat, random);
         self.clone()
     }
 
-    /// The whole state, to be written into a record.
+    /// The whole state, as a record stores it.
     fn position(&self) -> Self::Position;
 
     /// The state that `position` describes.
     ///
     /// # Errors
     ///
-    /// If no game with this setup could stand like that.
+    /// If no game with this setup could reach it.
     fn from_position(setup: &Self::Setup, position: &Self::Position)
     -> Result<Self, PositionError>;
 }

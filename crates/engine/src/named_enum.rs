@@ -1,8 +1,9 @@
-//! One way to write the small enums of a game.
+//! A macro for the small enums of a game.
 
 /// Declares an enum whose values have names in records: a color, a company, a
-/// kind of train. The values are in order, are read in any case and written in
-/// `case`, and have a list, `ALL`, and a place in it, `idx`.
+/// kind of train. The values are ordered, parsed in any letter case and
+/// displayed in the given one. `ALL` lists them, and `idx` is the index of a
+/// value in that list.
 ///
 /// The crate that uses it depends on `serde` and `strum`.
 ///
@@ -55,7 +56,7 @@ macro_rules! named_enum {
             /// All of them, in order.
             pub const ALL: [$name; <$name as strum::EnumCount>::COUNT] = [$($name::$value),+];
 
-            /// The place of this one in an array with one entry for each.
+            /// The index of this value in [`ALL`](Self::ALL).
             pub const fn idx(self) -> usize {
                 self as usize
             }

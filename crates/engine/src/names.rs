@@ -8,7 +8,8 @@ use crate::{
     action::{excerpt, is_printable},
 };
 
-/// One name for each seat, visible, no two alike, fit for a line of a record.
+/// One name for each seat. Names are visible, distinct and fit on one line of a
+/// record.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(transparent)]
 pub struct Names(Vec<String>);
@@ -19,22 +20,22 @@ pub enum NameError {
     /// A seat has no name.
     #[error("a name is empty; write names between commas, as in `Ann, Ben, Cleo`")]
     Empty,
-    /// Nobody could read it.
+    /// The name is too long.
     #[error("the name `{0}` is longer than {max} characters", max = NAME_CHARS_MAX)]
     TooLong(String),
-    /// It would not read back from a record.
+    /// The name would not read back from a record.
     #[error("the name `{0}` has a comma, colon, `#` or control character in it")]
     BadCharacter(String),
-    /// Nobody could see it.
+    /// The name is invisible.
     #[error("a name has no visible character: `{0}`")]
     Invisible(String),
-    /// An action could not say whose it is.
-    #[error("the name `{0}` stands twice")]
+    /// Two names are equal, so an action could not say whose it is.
+    #[error("the name `{0}` is used twice")]
     Repeated(String),
-    /// Nobody could tell them apart.
-    #[error("the name `{0}` stands twice: one of them has invisible characters or marks in it")]
+    /// Two names look the same.
+    #[error("the name `{0}` is used twice: one of them has invisible characters or marks in it")]
     Alike(String),
-    /// No game here has so many seats.
+    /// There are more names than any game has seats.
     #[error("{0} names are given; no game here has more than {max} seats", max = SEATS_MAX)]
     TooMany(usize),
 }
@@ -42,7 +43,7 @@ pub enum NameError {
 const NAME_CHARS_MAX: usize = 40;
 
 impl Names {
-    /// Checks that the names can stand in a record.
+    /// Checks that a record can hold the names.
     ///
     /// # Errors
     ///
@@ -109,17 +110,17 @@ impl Names {
     }
 }
 
-/// What a reader sees of a name: without invisible characters, with each letter
-/// and its marks written in one way.
+/// A name as a reader sees it: without invisible characters and in one Unicode
+/// normal form.
 fn visible(name: &str) -> String {
     let seen = name.chars().filter(|&it| !is_invisible(it) || it.is_whitespace());
     let seen: String = seen.nfc().collect();
     seen.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// Whether a character takes no ink. These are spaces, the characters that
-/// Unicode calls default ignorable (marks of direction, joiners, fillers,
-/// variation selectors, tags), and the empty Braille pattern.
+/// Whether a character is invisible: a space, a character that Unicode calls
+/// default ignorable (direction marks, joiners, fillers, variation selectors,
+/// tags), or the empty Braille pattern.
 fn is_invisible(it: char) -> bool {
     it.is_whitespace()
         || matches!(it,
@@ -130,7 +131,7 @@ fn is_invisible(it: char) -> bool {
             | '\u{1d173}'..='\u{1d17a}' | '\u{e0000}'..='\u{e0fff}')
 }
 
-/// A name whose invisible characters can be seen.
+/// A name with its invisible characters escaped.
 fn escaped(name: &str) -> String {
     let show = |it: char| {
         if it != ' ' && is_invisible(it) { it.escape_unicode().to_string() } else { it.to_string() }

@@ -4,29 +4,28 @@ use serde::{Deserialize, Serialize};
 
 use crate::{SEATS_MAX, Seat};
 
-/// Final scores and ranks, without heap data: a search makes millions.
+/// Final scores and ranks, without heap data: a search creates millions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Outcome {
     n_players: u8,
     standings: [Standing; SEATS_MAX],
 }
 
-/// How one seat came out.
+/// The final result of one seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Standing {
-    /// Whose standing it is.
+    /// The seat.
     pub seat: Seat,
-    /// What the rulebook counts at the end; `None` for a player who was out of
-    /// the game before.
+    /// The final score by the rulebook; `None` for a player who was eliminated.
     pub score: Option<i32>,
     /// 1 for the winner. Seats that tie share a rank, and the next rank counts
-    /// them all: 1, 1, 3. If everybody was out before the end, nobody has rank 1:
-    /// the seats that come first share the last rank that they cover.
+    /// them all: 1, 1, 3. If everybody was eliminated, nobody has rank 1: the
+    /// seats that tie for first share the last of their ranks.
     pub rank: u8,
 }
 
 impl Standing {
-    /// The score, or `out` for a player who was out of the game before the end.
+    /// The score, or `out` for a player who was eliminated.
     pub fn score_text(&self) -> String {
         self.score.map_or_else(|| "out".to_owned(), |score| score.to_string())
     }
@@ -35,15 +34,15 @@ impl Standing {
 /// What decides the rank of one seat. More is better.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Finish {
-    /// Out of the game before the end: behind everyone who stayed, and behind
-    /// those who were out later.
+    /// Eliminated: ranks behind everyone who stayed, and behind those who were
+    /// eliminated later.
     Out {
-        /// When it happened, counted in any steps.
+        /// When it happened, in any unit.
         since: u8,
     },
     /// In the game to the end.
     Stayed {
-        /// What the rulebook counts.
+        /// The score by the rulebook.
         score: i32,
         /// What decides between equal scores.
         tie_break: i32,
@@ -61,7 +60,7 @@ impl Outcome {
         Outcome::ranked(seats.into_iter().map(stayed))
     }
 
-    /// Ranks seats of which some may have been out before the end.
+    /// Ranks seats of which some may have been eliminated.
     ///
     /// # Panics
     ///
@@ -92,12 +91,12 @@ impl Outcome {
         Outcome { n_players: n_players as u8, standings }
     }
 
-    /// One standing for each seat, in the order of the seats.
+    /// One standing for each seat, in seat order.
     pub fn standings(&self) -> &[Standing] {
         &self.standings[..usize::from(self.n_players)]
     }
 
-    /// The standings from first to last; those who tie in the order of seats.
+    /// The standings from first to last; ties in seat order.
     pub fn ranking(&self) -> Vec<Standing> {
         let mut res = self.standings().to_vec();
         res.sort_by_key(|standing| standing.rank);

@@ -4,12 +4,12 @@ use crate::{Game, Silent};
 
 /// Counts the action sequences of length `depth`.
 pub fn perft<G: Game>(game: &G, depth: u32) -> u64 {
-    // One buffer for each level, so that counting does not allocate on the way.
+    // One buffer per level, so that counting does not allocate at every node.
     let mut buffers = vec![Vec::new(); depth as usize];
     count(game, &mut buffers)
 }
 
-/// The count below each first action: to find where two counts part.
+/// The count below each first action, to find where two counts differ.
 pub fn divide<G: Game>(game: &G, depth: u32) -> Vec<(G::Action, u64)> {
     let mut legal = Vec::new();
     game.legal_actions(&mut legal);

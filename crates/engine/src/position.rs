@@ -1,6 +1,6 @@
-//! Why a position is not one.
+//! Errors in positions.
 
-/// A position that no game could reach, or that was written wrongly.
+/// A position that no game could reach, or that is malformed.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{at}: {why}")]
 pub struct PositionError {
@@ -11,7 +11,7 @@ pub struct PositionError {
 }
 
 impl PositionError {
-    /// Says where and why.
+    /// An error at the path `at`.
     pub fn new(at: impl Into<String>, why: impl Into<String>) -> PositionError {
         PositionError { at: at.into(), why: why.into() }
     }

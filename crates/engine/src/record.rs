@@ -1,4 +1,5 @@
-//! A game as a text file: setup, actions and draws. All else is computed.
+//! A match as a text file: setup, actions and draws. Everything else is
+//! computed.
 //!
 //! ```text
 //! # Anything behind a hash is a comment.
@@ -15,10 +16,10 @@
 //! opening. A header line `seats human, hard` says who or what plays at each
 //! seat; the rules do not need it. Any other header line is refused.
 //!
-//! Comments are kept: those above a line and behind it stay there when the match
-//! goes on and is written again. If actions are taken back, the comments behind
-//! them go too, and those on lines of their own stay at the end. So a program can
-//! note that somebody went back after something was revealed:
+//! Comments are kept: when the match continues and is saved again, each comment
+//! stays above or behind its line. When actions are taken back, the comments
+//! behind them are dropped, and comments on their own lines move to the end. So
+//! a program can note that somebody went back after something was revealed:
 //!
 //! ```text
 //! # Ann took back 3 actions after seeing: Ben looks at a milestone
@@ -45,9 +46,8 @@ use comments::HEADER_END;
 use reader::{Reader, split_comment};
 pub use seating::{Seating, SeatingError};
 
-/// The longest record in bytes. The longest games here take some 50 KiB; who
-/// reads a file for [`Record::parse`] need not read more than one byte beyond
-/// this.
+/// The longest record in bytes. The longest games here take about 50 KiB. A
+/// caller of [`Record::parse`] need not read more than one byte beyond this.
 pub const READ_MAX: usize = 1 << 20;
 
 const LINE_MAX: usize = 64 << 10;
@@ -55,17 +55,18 @@ const LINE_MAX: usize = 64 << 10;
 /// Each line is looked up among those before it, so there must be few.
 const HEADER_LINES_MAX: usize = 100;
 
-/// A message may quote what stands in a position, which has no bound but these.
+/// The longest message in characters. It may quote a position, which can be
+/// long.
 const MESSAGE_CHARS_MAX: usize = 600;
 
-/// A record as it was written, not yet held against the rules of its game.
+/// A record as it was written, not yet checked against the rules of its game.
 #[derive(Clone, Debug)]
 pub struct Record {
     /// What comes before the empty line.
     pub header: Header,
     /// The actions, in order.
     pub lines: Vec<Line>,
-    /// Where each header line stands, by its key.
+    /// The line number of each header line, by its key.
     header_lines: Vec<(String, usize)>,
     pub(crate) comments: Comments,
 }
@@ -81,7 +82,7 @@ pub struct Header {
     pub players: Names,
     /// Who or what plays at each seat, if that is known.
     pub seats: Option<Seating>,
-    /// What else was agreed.
+    /// The options that were agreed.
     pub options: Options,
     /// Where to start, if not at the opening.
     pub position: Option<Value>,
@@ -90,9 +91,9 @@ pub struct Header {
 /// One action of a record.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Line {
-    /// Its line in the file, from 1; 0 if it never was in one.
+    /// Its line number in the file, from 1; 0 if it was never in a file.
     pub number: usize,
-    /// Who acts, where the line says so.
+    /// Who acts, if the line says so.
     pub by: Option<String>,
     /// The action's text.
     pub action: String,
@@ -101,15 +102,15 @@ pub struct Line {
 /// What is wrong with a record, and where.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RecordError {
-    /// The line, from 1; 0 if it cannot be told.
+    /// The line number, from 1; 0 if unknown.
     pub line: usize,
-    /// What stands there, shortened.
+    /// The text at fault, shortened.
     pub text: String,
     /// What is wrong with it.
     pub kind: RecordErrorKind,
 }
 
-/// The two ways to be wrong.
+/// The two kinds of errors in a record.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum RecordErrorKind {
     /// It cannot be read. Says what was expected.
@@ -155,12 +156,12 @@ impl fmt::Display for RecordError {
 impl std::error::Error for RecordError {}
 
 impl Record {
-    /// A record that was never a file.
+    /// A record that was not read from a file.
     pub fn new(header: Header, lines: Vec<Line>) -> Record {
         Record { header, lines, header_lines: Vec::new(), comments: Comments::default() }
     }
 
-    /// The same match without what the rules do not need: seats and comments.
+    /// The same match without seats and comments, which the rules do not need.
     #[must_use]
     pub fn plain(mut self) -> Record {
         self.header.seats = None;
@@ -201,7 +202,7 @@ impl Record {
         RecordError::unreadable(self.header_line(key), "", message)
     }
 
-    /// Where the header line `key` stands; 0 if nowhere.
+    /// The line number of the header line `key`; 0 if there is none.
     pub(crate) fn header_line(&self, key: &str) -> usize {
         self.header_lines.iter().find(|(known, _)| known == key).map_or(0, |&(_, number)| number)
     }
@@ -303,7 +304,7 @@ fn parse_header(
             }
         }
         if header_lines.iter().any(|(known, _)| *known == seen_as) {
-            return Err(wrong(format!("`{key}` stands twice in the header")));
+            return Err(wrong(format!("`{key}` appears twice in the header")));
         }
         comments.add_to_header(&seen_as, std::mem::take(&mut above), behind);
         header_lines.push((seen_as, number));
@@ -332,7 +333,7 @@ fn parse_header(
     Ok((header, header_lines))
 }
 
-/// Adds `NAME = VALUE` to the options, and says by which key it is found.
+/// Adds `NAME = VALUE` to the options and returns the key of its header line.
 fn parse_option(text: &str, options: &mut Options) -> Result<String, String> {
     let (name, value) = text.split_once('=').ok_or("expected `option NAME = VALUE`")?;
     let name = name.trim();

@@ -4,22 +4,21 @@ use std::{fmt, ops::RangeInclusive};
 
 use crate::action::excerpt;
 
-/// A valid setup of a game. There is no other way to get one than
-/// [`Setup::new`] and [`Setup::with_rules`], so a game can always be built from
-/// it.
+/// A valid setup of a game. Only [`Setup::new`] and [`Setup::with_rules`]
+/// create one, so a game can always be built from it.
 pub trait Setup: Clone + Eq + fmt::Debug + Sized {
     /// The versions of the rules that can be played, oldest to newest. A record
     /// names its version, so that a change of the rules never changes a game
     /// that is already running.
     const RULES: RangeInclusive<u32>;
 
-    /// For how many players the game is.
+    /// The numbers of players that the game allows.
     fn players() -> RangeInclusive<u8>;
 
-    /// Everything that can be agreed.
+    /// The options of the game.
     fn options() -> Vec<OptionSpec>;
 
-    /// A setup by the newest rules. Options that are not named keep their
+    /// A setup under the newest rules. Options that are not given keep their
     /// default.
     ///
     /// # Errors
@@ -29,15 +28,15 @@ pub trait Setup: Clone + Eq + fmt::Debug + Sized {
         Self::with_rules(*Self::RULES.end(), n_players, options)
     }
 
-    /// The same by a version of the rules of [`RULES`](Self::RULES).
+    /// A setup under the version `rules`, one of [`RULES`](Self::RULES).
     ///
     /// # Errors
     ///
     /// What the game does not allow.
     fn with_rules(rules: u32, n_players: u8, options: &Options) -> Result<Self, SetupError>;
 
-    /// Checks what every game checks: the version of the rules and the number of
-    /// players. `game` is the game's title.
+    /// Checks the version of the rules and the number of players, as every game
+    /// must. `game` is the game's title.
     ///
     /// # Errors
     ///
@@ -61,12 +60,12 @@ pub trait Setup: Clone + Eq + fmt::Debug + Sized {
     fn n_players(&self) -> u8;
 }
 
-/// One thing that can be agreed: a name and the values it may have.
+/// One option of a game: a name and the values it may have.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OptionSpec {
     /// As written in a record.
     pub name: String,
-    /// What it decides, in a line.
+    /// What it decides, in one line.
     pub about: String,
     /// Every value it may have, as written; the first is the default.
     pub values: Vec<String>,
@@ -95,8 +94,8 @@ impl Options {
         self.0.iter().map(|(name, value)| (name.as_str(), value.as_str()))
     }
 
-    /// Looks every option up in `specs`: the index of the chosen value for each
-    /// spec, 0 where none was given.
+    /// Looks up every option in `specs` and returns the index of the chosen
+    /// value for each spec, 0 where none was given.
     ///
     /// # Errors
     ///
@@ -124,7 +123,7 @@ impl Options {
 /// A setup that the game does not allow.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SetupError {
-    /// The rules have no such version, or it is no longer played.
+    /// The version of the rules does not exist or is no longer supported.
     #[error("{game} has no rules {found} here; expected {}", versions(*oldest, *newest))]
     Rules {
         /// The game's title.
@@ -136,7 +135,7 @@ pub enum SetupError {
         /// The version asked for.
         found: u32,
     },
-    /// The box has not enough pieces, or too many.
+    /// The game does not allow this number of players.
     #[error("{game} is for {min} to {max} players, not {found}")]
     PlayerCount {
         /// The game's title.
@@ -166,7 +165,7 @@ pub enum SetupError {
         /// What could have been written.
         known: String,
     },
-    /// It would not be clear which of them counts.
+    /// The option is given twice.
     #[error("option `{name}` is given twice")]
     RepeatedOption {
         /// The option.

@@ -4,8 +4,8 @@ use serde::Serialize;
 
 use crate::{Game, History, Names, Standing, Turn, Viewer};
 
-/// Everything that a viewer may see of a match. As JSON it is one object, with
-/// the fields of the view among its own.
+/// Everything that a viewer may see of a match. Serializes as one flat object
+/// that includes the fields of the view.
 #[derive(Clone, Debug, Serialize)]
 #[serde(bound = "")]
 pub struct Shown<G: Game> {
@@ -24,14 +24,14 @@ pub struct Shown<G: Game> {
     /// The table as the viewer sees it.
     #[serde(flatten)]
     pub view: G::View,
-    /// What may be played now; empty for those who may not know.
+    /// The legal actions; empty for a viewer who may not know them.
     pub legal: Vec<String>,
-    /// How it ended, seat by seat; `None` while the game goes on.
+    /// The result of each seat; `None` while the game goes on.
     pub outcome: Option<Vec<Standing>>,
     /// Why it ended.
     pub endings: Vec<&'static str>,
-    /// The whole state, secrets included, as a record can hold it: for the
-    /// referee only.
+    /// The whole state including secrets, as a record stores it; only for the
+    /// referee.
     pub position: Option<G::Position>,
 }
 

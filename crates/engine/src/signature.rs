@@ -1,18 +1,18 @@
-//! One number for the behaviour of a whole game.
+//! A hash of the behaviour of a game.
 
 use xxhash_rust::xxh3::Xxh3;
 
 use crate::{Guided, Options, Playout, Setup, SetupError, Silent};
 
-/// Plays `n_games` seeded games in all styles by turns, and hashes every
-/// choice offered, every choice made and every result. A commit that changes
+/// Plays `n_games` seeded games, cycling through the styles, and hashes every
+/// legal action, every action played and every result. A commit that changes
 /// this number has changed the rules.
 ///
 /// `generator` makes a source of random numbers from a seed.
 ///
 /// # Errors
 ///
-/// If the game is not for `n_players`.
+/// If the game does not allow `n_players`.
 pub fn signature<G, R>(
     n_players: u8,
     n_games: u64,

@@ -1,5 +1,5 @@
-//! What every game must survive. Each game crate calls this from `tests/`; so
-//! does the fuzzer, with bytes for random numbers.
+//! Checks that every game must pass. Each game crate calls them from `tests/`,
+//! and the fuzzer calls them with its bytes as random numbers.
 
 use std::collections::BTreeSet;
 
@@ -8,11 +8,11 @@ use crate::{
     Viewer,
 };
 
-/// No game here comes near it: a game that does will not end.
+/// No game here comes close: a game that reaches this does not end.
 const ACTIONS_MAX: usize = 20_000;
 
-/// What was seen along the way. A suite can pass while testing nothing; with
-/// this it cannot.
+/// What a test run reached. Without this, a suite could pass while testing
+/// nothing.
 #[derive(Clone, Debug, Default)]
 pub struct Coverage {
     phases: BTreeSet<&'static str>,
@@ -30,7 +30,7 @@ pub struct Coverage {
 }
 
 impl Coverage {
-    /// Whatever of `G` was never reached, by name.
+    /// The names of everything in `G` that was never reached.
     pub fn missing<G: Game>(&self) -> Vec<String> {
         let mut res = Vec::new();
         let mut compare = |what, all: &[&'static str], seen: &BTreeSet<&str>| {
@@ -44,7 +44,7 @@ impl Coverage {
         if G::HAS_SECRETS && !self.has_secrets {
             res.push("a secret".to_owned());
         }
-        // Else no view could be seen to show a secret.
+        // Otherwise no check could notice a view that shows a secret.
         if self.has_secrets && !self.has_concealed {
             res.push("conceal of a secret".to_owned());
         }
@@ -58,16 +58,16 @@ impl Coverage {
     ///
     /// # Panics
     ///
-    /// Naming all that is missing.
+    /// With the names of everything that is missing.
     pub fn assert_complete<G: Game>(&self) {
         let missing = self.missing::<G>();
         assert!(missing.is_empty(), "never reached: {}", missing.join(", "));
     }
 }
 
-/// Plays one game to the end in the manner of `style` and holds every state on
-/// the way against the contract. `universe` lists actions to try in each, legal
-/// or not: the more, the better.
+/// Plays one game to the end in `style` and checks every state against the
+/// contract. `universe` lists actions to try in each state, legal or not; the
+/// more, the better.
 ///
 /// # Panics
 ///
@@ -85,7 +85,7 @@ pub fn survive<G: Guided>(
     survive_from(history, style, universe, random, coverage)
 }
 
-/// Like [`survive`], from the match as it stands.
+/// Like [`survive`], but continues the given match.
 ///
 /// # Panics
 ///
@@ -120,8 +120,8 @@ pub fn survive_from<G: Guided>(
     panic!("no end after {ACTIONS_MAX} actions");
 }
 
-/// Whoever begins something tentative is alone until it ends, and can take it
-/// back whole. `by` played the last action.
+/// Checks that nobody else acts within a tentative sequence and that it can be
+/// taken back as a whole. `by` played the last action.
 fn check_tentative<G: Game>(history: &History<G>, by: Turn) {
     if !history.state().is_tentative() {
         return;
@@ -132,7 +132,7 @@ fn check_tentative<G: Game>(history: &History<G>, by: Turn) {
     let n_dropped = back.take_back();
     let n_kept = history.actions().len() - n_dropped;
     assert!(n_dropped > 0, "something tentative has no action");
-    // A match can start within something.
+    // A match can start in a tentative state.
     assert!(!back.state().is_tentative() || n_kept == 0, "what is taken back is still tentative");
     assert_eq!(back.actions(), &history.actions()[..n_kept], "only the last actions are dropped");
     assert_eq!(Some(back.state()), history.at(n_kept).as_ref(), "back where it began");
@@ -147,7 +147,7 @@ fn told_in_one_line<G: Game>(event: &G::Event, history: &History<G>) {
     }
 }
 
-/// Holds one state against the contract.
+/// Checks one state against the contract.
 ///
 /// # Panics
 ///
@@ -209,8 +209,8 @@ fn text_round_trips<G: Game>(game: &G, action: G::Action) {
     assert!(verbs.contains(&verb), "`{verb}` is not among the verbs");
 }
 
-/// Every action of `universe` is either listed and accepted, or neither; and a
-/// refusal leaves the game as it was.
+/// Checks that every action of `universe` is either listed and accepted, or
+/// neither, and that a refusal leaves the game unchanged.
 fn listed_means_accepted<G: Game>(
     game: &G,
     legal: &[G::Action],
@@ -271,7 +271,7 @@ fn views_hide_secrets<G: Game>(
         let viewer = Viewer::Seat(seat);
         let view = game.view(viewer);
         coverage.has_secrets |= view != spectator;
-        // What was dealt anew can be dealt anew again.
+        // `conceal` must also work on its own result.
         let other = game.conceal(seat, random);
         let again = other.conceal(seat, random);
         coverage.has_concealed |= other != *game;
@@ -292,8 +292,8 @@ fn views_hide_secrets<G: Game>(
     }
 }
 
-/// Who is told which action was played learns nothing else by it, and whoever
-/// plays an action that reveals nothing learns nothing.
+/// Checks that a viewer who is told an action learns nothing else from it, and
+/// that the player of an action that reveals nothing learns nothing.
 fn check_telling<G: Game>(
     step: &Step<G>,
     history: &History<G>,
@@ -316,7 +316,7 @@ fn check_telling<G: Game>(
             assert!(before.may_know(viewer, *action), "{text} is hidden without a secret");
             continue;
         }
-        // All that may be the truth, for all that the seat knows.
+        // States that `seat` cannot tell apart from the real one.
         let worlds = [before.clone(), before.conceal(seat, random), before.conceal(seat, random)];
         let seen = look(before, *action, viewer);
         if *turn == Turn::Seat(seat) {
@@ -342,7 +342,8 @@ fn check_telling<G: Game>(
     }
 }
 
-/// The whole game reads back from its record, and undo goes back over it.
+/// Checks that the record reads back to the same match, and that undo takes
+/// back its actions.
 fn check_record<G: Game>(history: &History<G>) {
     let text = history.record().to_string();
     let record = crate::Record::parse(text.as_bytes()).expect("a record reads back");

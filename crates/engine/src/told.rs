@@ -1,4 +1,4 @@
-//! What the rules say, as data beside the words.
+//! A refusal as data, next to its text.
 
 use std::fmt;
 
@@ -7,25 +7,27 @@ use serde_json::{Map, Value};
 
 use crate::Kind;
 
-/// Something the rules say: which of its kind, with what, and in plain words.
+/// A refusal: its kind, its arguments and its text.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Told {
-    /// Which of the kinds of the game.
+    /// The name of its variant.
     pub kind: &'static str,
-    /// What it is about, by name.
+    /// Its arguments, by name.
     pub args: Map<String, Value>,
-    /// The section of the rulebook, without its sign: `5.1.3`.
+    /// The section of the rulebook, without the § sign: `5.1.3`.
     pub section: Option<String>,
-    /// The whole in plain words.
+    /// The whole text.
     pub text: String,
 }
 
 impl Told {
-    /// A refusal. Its text ends in its section, as in `… (§5.1.3)`.
+    /// Converts a refusal. Its text must end with its section, as in `…
+    /// (§5.1.3)`.
     ///
     /// # Panics
     ///
-    /// If the refusal is not an enum of whole numbers and texts.
+    /// If the refusal is not an enum whose fields are whole numbers and
+    /// strings.
     pub fn refusal<R: fmt::Display + Kind + Serialize>(refusal: &R) -> Told {
         let text = refusal.to_string();
         let section = text
@@ -48,7 +50,7 @@ impl std::error::Error for Told {}
 ///
 /// # Errors
 ///
-/// If the serializer does not take it.
+/// If the serializer fails.
 pub fn as_text<T: fmt::Display, S: Serializer>(
     value: &T,
     serializer: S,
@@ -56,7 +58,7 @@ pub fn as_text<T: fmt::Display, S: Serializer>(
     serializer.collect_str(value)
 }
 
-/// The fields of a variant. One without a name is called `value`.
+/// The fields of a variant. An unnamed field is called `value`.
 fn args(variant: &impl Serialize) -> Map<String, Value> {
     let json = serde_json::to_value(variant).expect("whole numbers and texts");
     let Value::Object(variant) = json else { return Map::new() };

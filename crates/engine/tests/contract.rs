@@ -1,6 +1,5 @@
-//! The contract that every game must survive, held against a game that keeps
-//! it and against games that each break one promise. A contract that cannot
-//! fail would show nothing.
+//! Tests of the contract itself: a game that keeps it passes, and games that
+//! each break one promise fail. A contract that cannot fail would show nothing.
 
 mod altered;
 mod high_card;
@@ -27,7 +26,7 @@ fn a_game_of_chance_and_secrets_survives_and_reaches_everything() {
     play_all::<HighCard>().assert_complete::<HighCard>();
 }
 
-/// Otherwise the faults below would be caught for being altered at all.
+/// Otherwise the faults below could be caught just because the game is altered.
 #[test]
 fn an_alteration_that_alters_nothing_survives() {
     #[derive(Clone, Debug, PartialEq, Eq)]
@@ -36,7 +35,7 @@ fn an_alteration_that_alters_nothing_survives() {
     assert_eq!(complaint::<Nothing>(), "none");
 }
 
-/// One hand stakes for all, and may think again until the round ends.
+/// One player stakes for all, and may take it back until the round ends.
 #[test]
 fn what_one_hand_can_take_back_survives() {
     #[derive(Clone, Debug, PartialEq, Eq)]
@@ -63,8 +62,8 @@ fn an_event_tells_a_secret_only_to_whom_it_belongs() {
     assert_eq!(tell(Viewer::Referee), "Ben is dealt a 4");
 }
 
-/// A test that the contract catches a game with these methods changed, and how
-/// it says so.
+/// A test that the contract catches a game with these methods changed, with the
+/// expected message.
 macro_rules! caught {
     ($(#[$doc:meta])* $test:ident, $complaint:expr, $($changed:tt)*) => {
         $(#[$doc])*
@@ -134,7 +133,7 @@ caught! {
 }
 
 caught! {
-    /// The card 9 can be written and not read.
+    /// The card 9 can be written but not read.
     a_text_that_does_not_read_back_is_caught,
     "the text of an action reads back",
     fn check(game: &HighCard, action: Action) -> Result<(), Refusal> {
@@ -285,7 +284,7 @@ caught! {
 }
 
 caught! {
-    /// Whoever is to act may stake only if nobody else has a better card.
+    /// The player to act may stake only if nobody else has a better card.
     legal_actions_that_tell_a_secret_are_caught,
     "may do tells a secret",
     fn check(game: &HighCard, action: Action) -> Result<(), Refusal> {
@@ -305,7 +304,8 @@ caught! {
 }
 
 caught! {
-    /// Whoever has the better card of the first two is always to stake.
+    /// It is always the turn of the one with the better card among the first
+    /// two.
     a_turn_that_tells_a_secret_is_caught,
     "everybody knows whose turn it is",
     fn turn(game: &HighCard) -> Turn {
@@ -317,7 +317,7 @@ caught! {
 }
 
 caught! {
-    /// With no secret dealt anew, no view could ever be seen to show one.
+    /// If no secret is dealt anew, no check could notice a view that shows one.
     secrets_that_are_never_dealt_anew_are_caught,
     "never reached: conceal",
     fn conceal(game: &HighCard, _: Seat, _: &mut impl FnMut() -> u64) -> HighCard {
@@ -349,7 +349,7 @@ caught! {
     secrets_that_can_be_dealt_anew_only_once_are_caught,
     "seat 0 sees a secret",
     fn conceal(game: &HighCard, seat: Seat, random: &mut impl FnMut() -> u64) -> HighCard {
-        // The second time the mark stands at the cards of `seat`.
+        // The second time the mark is on the cards of `seat`.
         static LAST: Mutex<Option<HighCard>> = Mutex::new(None);
         let mut last = LAST.lock().unwrap_or_else(PoisonError::into_inner);
         let is_again = last.as_ref() == Some(game);
@@ -376,7 +376,7 @@ caught! {
 }
 
 caught! {
-    /// Whoever holds the best card may think again.
+    /// Only the player with the best card may take back the stake.
     something_tentative_that_tells_a_secret_is_caught,
     "it is known what can go back",
     fn turn(game: &HighCard) -> Turn {
@@ -429,7 +429,7 @@ fn show_card(view: &mut View, game: &HighCard, seat: Seat) {
     view.players[seat.idx()].card = game.cards.get(seat.idx()).copied();
 }
 
-/// What the contract says about a game, without its panic.
+/// The message with which the contract fails a game.
 fn complaint<A: Alteration>() -> String {
     let play = || play_all::<Altered<A>>().assert_complete::<Altered<A>>();
     let Err(panic) = catch_unwind(AssertUnwindSafe(play)) else {

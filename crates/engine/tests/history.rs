@@ -1,4 +1,4 @@
-//! One match: its actions are the truth, and every state follows from them.
+//! Tests of one match: its actions define every state.
 
 mod altered;
 mod high_card;
@@ -36,7 +36,7 @@ fn every_undo_goes_back_by_one_action() {
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct OneHand;
 
-/// One hand stakes for all, and may think again until the round ends.
+/// One player stakes for all, and may take it back until the round ends.
 impl Alteration for OneHand {
     fn turn(game: &HighCard) -> Turn {
         match game.turn() {
@@ -304,7 +304,7 @@ struct SameRules;
 
 impl Alteration for SameRules {}
 
-/// Two is not a stake: one choice fewer.
+/// A stake of 2 is not allowed: one choice fewer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct OtherStakes;
 
@@ -315,7 +315,7 @@ impl Alteration for OtherStakes {
     }
 }
 
-/// The same choices, with other chances.
+/// The same choices, with other probabilities.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct OtherDeck;
 
@@ -350,7 +350,7 @@ fn new_match(n_players: u8) -> History<HighCard> {
     History::new(Names::default_for(n_players), Options::default()).unwrap()
 }
 
-/// The same whole game every time.
+/// One whole random game, the same every time.
 fn random_match(n_players: u8) -> History<HighCard> {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(7);
     let mut random = || rng.next_u64();

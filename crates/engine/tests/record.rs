@@ -1,4 +1,4 @@
-//! The record format: what is read, what is refused, and in which words.
+//! The record format: what is read, what is refused, and with which message.
 
 mod high_card;
 
@@ -168,7 +168,7 @@ fn seats_that_are_wrong_are_shown_with_what_was_expected() {
     );
     check(
         &format!("{HEADER}seats a, b\nseats b, a\n"),
-        expect![["line 5: `seats b, a`: `seats` stands twice in the header\n"]],
+        expect![["line 5: `seats b, a`: `seats` appears twice in the header\n"]],
     );
 }
 
@@ -203,7 +203,7 @@ fn a_file_that_is_no_record_says_so() {
     );
     check_bytes(
         b"game high-card\nrules 2\n\xff\xfe\0\x01",
-        expect![["line 3: not UTF-8 text; this is no record\n"]],
+        expect![["line 3: not UTF-8 text; this is not a record\n"]],
     );
     check(
         "\0\0\0\0\nrules 2\n",
@@ -226,7 +226,7 @@ fn a_header_line_that_is_missing_is_named() {
 fn a_header_line_that_stands_twice_is_named() {
     for (line, key) in [("game high-card", "game"), ("rules 1", "rules")] {
         let text = format!("{HEADER}{line}\n");
-        let expected = format!("line 4: `{line}`: `{key}` stands twice in the header\n");
+        let expected = format!("line 4: `{line}`: `{key}` appears twice in the header\n");
         assert_eq!(read(text.as_bytes()), expected);
     }
     check(
@@ -235,7 +235,7 @@ fn a_header_line_that_stands_twice_is_named() {
     );
     check(
         &format!("{HEADER}position {POSITION}\nposition {{}}\n"),
-        expect![["line 5: `position {}`: `position` stands twice in the header\n"]],
+        expect![["line 5: `position {}`: `position` appears twice in the header\n"]],
     );
 }
 
@@ -400,19 +400,19 @@ fn a_position_that_is_not_json_is_shown_at_its_line() {
     assert!(message.ends_with("the position is not JSON: recursion limit exceeded\n"), "{message}");
 }
 
-/// A reader of JSON would take the last of them, and a person the first.
+/// A JSON reader would keep the last of them, and a person the first.
 #[test]
 fn a_key_that_stands_twice_in_a_position_is_named() {
     check(
         &format!("{HEADER}position {{\"round\": 2, \"cash\": [5, 4],\n  \"round\": 3}}\n"),
         expect![[r#"
-            line 5: `"round": 3}`: in the position, the key `round` stands twice
+            line 5: `"round": 3}`: in the position, the key `round` appears twice
         "#]],
     );
     check(
         &format!("{HEADER}position {{\"cash\": [{{\"a\": 1, \"\\u0061\": 1}}]}}\n"),
         expect![[r#"
-            line 4: `{"cash": [{"a": 1, "\u0061": 1}]}`: in the position, the key `a` stands twice
+            line 4: `{"cash": [{"a": 1, "\u0061": 1}]}`: in the position, the key `a` appears twice
         "#]],
     );
 }
@@ -433,7 +433,8 @@ fn a_position_that_is_wrong_is_shown_by_its_path() {
     );
 }
 
-/// A file that is only looked at must not be able to change the terminal.
+/// A file that is only displayed must not be able to send escape sequences to
+/// the terminal.
 #[test]
 fn no_message_has_control_characters_or_is_endless() {
     check(
@@ -455,7 +456,7 @@ fn numbers_with_a_fraction_are_refused() {
     }
 }
 
-/// It is written in one line, and that must read back.
+/// It is written on one line, which must read back.
 #[test]
 fn a_position_that_would_not_fit_its_line_is_refused() {
     let line = format!("\"{}\",\n", "x".repeat(1_000));
@@ -483,12 +484,12 @@ fn what_is_too_long_is_refused_at_once() {
     let endless_line = vec![b'x'; READ_MAX + 1];
     assert_eq!(
         read_at_once(&endless_line),
-        "line 1: the line is longer than 65536 bytes; this is no record\n"
+        "line 1: the line is longer than 65536 bytes; this is not a record\n"
     );
     let too_large = "# A comment.\n".repeat(READ_MAX / 10);
     assert_eq!(
         read_at_once(too_large.as_bytes()),
-        "the file is larger than 1048576 bytes; this is no record\n"
+        "the file is larger than 1048576 bytes; this is not a record\n"
     );
     let many_actions = format!("{HEADER}\n{}", "fold\n".repeat(100_000));
     assert_eq!(
@@ -515,7 +516,8 @@ fn check_bytes(bytes: &[u8], expect: Expect) {
     expect.assert_eq(&read(bytes));
 }
 
-/// Far more than reading takes, and far less than a reader with a loop too many.
+/// The limit is far more than reading takes, and far less than a quadratic
+/// reader would take.
 fn read_at_once(bytes: &[u8]) -> String {
     let start = Instant::now();
     let res = read(bytes);

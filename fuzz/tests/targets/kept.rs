@@ -1,12 +1,12 @@
-//! Promise: what a record says beside the rules comes back as it was: every seat
-//! and every comment. And of two equal keys none is silently dropped.
+//! Promise: a record keeps every seat and every comment, although the rules do
+//! not need them. Of two equal keys, none is silently dropped.
 
 use crate::{input::Choices, spoiled_record::good_records};
 use catalog::{AnyGame, chicago_express::ChicagoExpress};
 use engine::{History, Names, Options, Record, Seating};
 use serde_json::Value;
 
-/// What a list of seats could stumble over.
+/// Pieces that a parser of seats could get wrong.
 const PIECES: &[&str] = &[
     "human", "hard", "exec:", "random:", "@2s", ",", ", ", "#", "\"", "\\", "'", " ", "\t", "\n",
     "{", "é", "漢", "\u{200f}", "\u{202e}", "\u{1b}", "\0",
@@ -53,7 +53,7 @@ fn any_comments() {
         let again = Record::parse(written.as_bytes()).expect("what is written can be read");
         assert_eq!(again.to_string(), written);
 
-        // What stands on a line of its own outlives the actions.
+        // A comment on its own line stays when actions are taken back.
         let n_actions = choices.below(game.n_actions() + 1);
         let earlier = game.prefix(n_actions).expect("no more than there are");
         let written = earlier.record().to_string();
@@ -64,8 +64,8 @@ fn any_comments() {
     });
 }
 
-/// The record with comments `#c0.`, `#c1.` and so on, above lines and behind
-/// them, and how many these are. A position has none inside.
+/// The record with comments `#c0.`, `#c1.` and so on, above and behind its
+/// lines, and their number. There are none inside a position.
 fn with_comments(record: &str, choices: &mut Choices<'_>) -> (String, usize) {
     let (mut text, mut n_comments, mut depth) = (String::new(), 0, 0_usize);
     let mut comment = || {
@@ -104,14 +104,15 @@ fn any_key_twice() {
         match doubled {
             None => drop(read.expect("nothing was changed")),
             Some(key) => {
-                let error = read.expect_err("a key stands twice").to_string();
-                assert!(error.contains(&format!("the key `{key}` stands twice")), "{error}");
+                let error = read.expect_err("a key appears twice").to_string();
+                assert!(error.contains(&format!("the key `{key}` appears twice")), "{error}");
             }
         }
     });
 }
 
-/// The value as JSON. Some object in it, if there is one, has a key twice.
+/// The value as JSON, in which one object, if there is any, has a duplicate
+/// key.
 fn with_a_key_twice(
     value: &Value,
     choices: &mut Choices<'_>,

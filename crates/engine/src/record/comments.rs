@@ -1,4 +1,4 @@
-//! The comments of a record, which the rules know nothing about.
+//! The comments of a record. The rules ignore them.
 
 use std::{collections::BTreeMap, fmt};
 
@@ -7,8 +7,8 @@ use super::LINE_MAX;
 /// The key of the place below the last header line.
 pub(super) const HEADER_END: &str = "";
 
-/// What people wrote beside the actions. A comment stays where it stands: with
-/// its header line, by key, or with its action, by number.
+/// The comments of a record. Each belongs to a header line, by key, or to an
+/// action, by number.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Comments {
     header: BTreeMap<String, Around>,
@@ -18,7 +18,7 @@ pub(crate) struct Comments {
 /// The comments around one line.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 struct Around {
-    /// Whole lines, each with its end.
+    /// Whole lines, each with its line end.
     above: String,
     /// What follows on the same line, with the spaces before it.
     behind: String,
@@ -39,13 +39,13 @@ impl Comments {
         }
     }
 
-    /// Adds a line above action `idx`, below those that stand there.
+    /// Adds a line above action `idx`, below the comments already there.
     pub(crate) fn remark(&mut self, idx: usize, text: &str) {
         self.actions.entry(idx).or_default().above += &format!("# {text}\n");
     }
 
-    /// Takes back all actions from `n_actions` on. What stands on lines of its
-    /// own is kept, at the end; what stands behind an action goes with it.
+    /// Takes back all actions from `n_actions` on. Comments on their own lines
+    /// move to the end; a comment behind an action is dropped with it.
     pub(crate) fn truncate(&mut self, n_actions: usize) {
         let dropped = self.actions.split_off(&n_actions);
         let above: String = dropped.into_values().map(|it| it.above).collect();
@@ -86,9 +86,10 @@ impl Comments {
 fn write(around: Option<&Around>, line: &str, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     let Some(Around { above, behind }) = around else { return writeln!(f, "{line}") };
     f.write_str(above)?;
-    // Or its spaces would be taken for those before the comment.
+    // Otherwise its trailing spaces would be read as those before the comment.
     let line = line.trim_end();
-    // The name of a player or a position in one line may have made it longer.
+    // Adding the player's name, or joining a position into one line, may have
+    // made it longer.
     if line.len() + behind.len() > LINE_MAX {
         return writeln!(f, "{}\n{line}", behind.trim_start());
     }

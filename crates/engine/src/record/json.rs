@@ -1,4 +1,4 @@
-//! JSON in which no key stands twice.
+//! JSON without duplicate keys.
 
 use std::fmt;
 
@@ -10,8 +10,8 @@ use serde_json::{Map, Number, Value};
 
 use crate::action::excerpt;
 
-/// Any JSON value. `serde_json` alone would silently keep the last of two equal
-/// keys.
+/// Any JSON value without duplicate keys. `serde_json` alone would silently
+/// keep the last of two equal keys.
 pub(super) struct UniqueKeys(pub(super) Value);
 
 impl<'de> Deserialize<'de> for UniqueKeys {
@@ -66,7 +66,7 @@ impl<'de> Visitor<'de> for Any {
         let mut res = Map::new();
         while let Some(key) = fields.next_key::<String>()? {
             if res.contains_key(&key) {
-                return Err(A::Error::custom(format!("the key `{}` stands twice", excerpt(&key))));
+                return Err(A::Error::custom(format!("the key `{}` appears twice", excerpt(&key))));
             }
             let UniqueKeys(value) = fields.next_value()?;
             res.insert(key, value);

@@ -4,10 +4,10 @@ use serde_json::Value;
 
 use super::{LINE_MAX, READ_MAX, RecordError, json::UniqueKeys};
 
-/// The longest position, written without spaces: it must fit its line.
+/// The longest position, written without spaces: it must fit on its line.
 const POSITION_MAX: usize = LINE_MAX - "position ".len();
 
-/// Goes through the text line by line, and knows where it is.
+/// Reads the text line by line and keeps track of the line number.
 pub(super) struct Reader<'a> {
     text: &'a str,
     /// Where the line returned last begins, and where the next one does.
@@ -21,23 +21,23 @@ impl<'a> Reader<'a> {
         let bytes = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
         let too_long = bytes.split(|&it| it == b'\n').position(|line| line.len() > LINE_MAX);
         if let Some(idx) = too_long {
-            let message = format!("the line is longer than {LINE_MAX} bytes; this is no record");
+            let message = format!("the line is longer than {LINE_MAX} bytes; this is not a record");
             return Err(RecordError::unreadable(idx + 1, "", message));
         }
         if bytes.len() > READ_MAX {
-            let message = format!("the file is larger than {READ_MAX} bytes; this is no record");
+            let message = format!("the file is larger than {READ_MAX} bytes; this is not a record");
             return Err(RecordError::unreadable(0, "", message));
         }
         let text = str::from_utf8(bytes).map_err(|error| {
             let before = &bytes[..error.valid_up_to()];
             let line = before.iter().filter(|&&it| it == b'\n').count() + 1;
-            RecordError::unreadable(line, "", "not UTF-8 text; this is no record")
+            RecordError::unreadable(line, "", "not UTF-8 text; this is not a record")
         })?;
         Ok(Reader { text, start: 0, next: 0, number: 0 })
     }
 
     /// The next line that is not a comment, with the comments above it: whole
-    /// lines, each with its end. No line at the end of the text.
+    /// lines, each with its line end. `None` at the end of the text.
     pub(super) fn next_line(&mut self) -> (String, Option<&'a str>) {
         let mut above = String::new();
         while self.next < self.text.len() {
@@ -92,7 +92,8 @@ impl<'a> Reader<'a> {
         Ok((value, comment))
     }
 
-    /// The error at its line of the record; its own count begins at the brace.
+    /// The error with its line number in the record; `serde_json` counts from
+    /// the opening brace.
     fn not_json(&self, json: &str, error: &serde_json::Error) -> RecordError {
         let n_lines_before = error.line().saturating_sub(1);
         let line = json.split('\n').nth(n_lines_before).unwrap_or("");
@@ -113,8 +114,8 @@ pub(super) fn split_comment(line: &str) -> (&str, &str) {
     line.split_at(line[..end].trim_end().len())
 }
 
-/// Whether a number is not whole, or too large to be kept as one. No game has
-/// such numbers, and not all of them are written as they were read.
+/// Whether a number is not whole, or too large for an integer. No game has such
+/// numbers, and some of them are not written as they were read.
 fn has_fraction(value: &Value) -> bool {
     match value {
         Value::Number(number) => number.is_f64(),

@@ -1,4 +1,4 @@
-//! Who sits where, as a record has it.
+//! The `seats` line of a record.
 
 use std::fmt;
 
@@ -8,23 +8,23 @@ use crate::{
 };
 
 /// Who or what plays at each seat, as texts such as `human` or `hard`. The
-/// engine does not know what they mean: the program that plays does.
+/// engine does not interpret them; the program that runs the match does.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Seating(Vec<String>);
 
 /// A list of seats that a record cannot hold.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SeatingError {
-    /// Nobody sits there.
+    /// A seat is empty.
     #[error("a seat is empty; write seats between commas, as in `human, hard`")]
     Empty,
-    /// It would not fit a line.
+    /// The seat is too long for a line.
     #[error("the seat `{0}` is longer than {max} characters", max = SEAT_CHARS_MAX)]
     TooLong(String),
-    /// It would not read back from a record.
+    /// The seat would not read back from a record.
     #[error("the seat `{0}` has a control character in it")]
     BadCharacter(String),
-    /// There must be one for each player.
+    /// The number of seats is not the number of players.
     #[error("{n_seats} seats are named, but {n_players} play")]
     Count {
         /// How many are named.
@@ -32,7 +32,7 @@ pub enum SeatingError {
         /// How many play.
         n_players: u8,
     },
-    /// Neither a word nor a JSON string.
+    /// A seat is neither a word nor a JSON string.
     #[error(
         "expected seats between commas, as in `human, hard`; one with a comma, `#`, quote or \
          backslash must be a JSON string, as in `human, \"exec:bot 'a,b'\"`"
@@ -43,11 +43,11 @@ pub enum SeatingError {
 /// Six of these fit a line.
 const SEAT_CHARS_MAX: usize = 1000;
 
-/// What cannot stand in a record as it is.
+/// Characters that must be quoted in a record.
 const QUOTED: [char; 4] = [',', '#', '"', '\\'];
 
 impl Seating {
-    /// Checks that the seats can stand in a record.
+    /// Checks that a record can hold the seats.
     ///
     /// # Errors
     ///
@@ -85,8 +85,8 @@ impl Seating {
         self.0.iter().map(String::as_str)
     }
 
-    /// Reads what stands behind `seats`, and returns what follows: nothing, or
-    /// a comment.
+    /// Reads the text after `seats`, and returns what follows it: nothing, or a
+    /// comment.
     pub(super) fn parse(text: &str) -> Result<(Seating, &str), SeatingError> {
         let (mut seats, mut rest) = (Vec::new(), text);
         loop {
@@ -123,7 +123,7 @@ fn parse_one(text: &str) -> Result<(String, &str), SeatingError> {
 }
 
 impl fmt::Display for Seating {
-    /// As a record has it.
+    /// The form that a record uses.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (idx, seat) in self.0.iter().enumerate() {
             if idx > 0 {

@@ -1,5 +1,5 @@
-//! High Card with one thing changed: how a test gets a game that breaks one
-//! promise and keeps all others, or plays by one other rule.
+//! High Card with one change: a game that breaks one promise and keeps all
+//! others, or that has one different rule.
 
 use std::{fmt, marker::PhantomData};
 
@@ -7,7 +7,7 @@ use engine::{Game, Guided, Log, Outcome, ParseActionError, PositionError, Seat, 
 
 use crate::high_card::{Action, Event, HighCard, Position, Refusal, Setup, Style, View};
 
-/// What is changed; everything that is not written is as in High Card.
+/// What is changed; the defaults are those of High Card.
 pub(crate) trait Alteration: Clone + Eq + fmt::Debug + Send + Sync + 'static {
     const HAS_SECRETS: bool = true;
     const PHASES: &'static [&'static str] = HighCard::PHASES;

@@ -1,4 +1,4 @@
-//! Every choice and every draw, and how it is written.
+//! Every choice and every draw, with its text form.
 
 use std::fmt;
 

@@ -1,6 +1,6 @@
-//! High Card, an invented game that has what the games here may lack: chance
-//! and secrets. It shows that the contract carries both, and it is the game
-//! that the tests of the engine play.
+//! High Card, an invented game with chance and secrets, which other games may
+//! lack. It shows that the contract supports both. The tests of the engine play
+//! it.
 //!
 //! | §   | rule                                                                |
 //! | --- | ------------------------------------------------------------------- |
@@ -55,7 +55,7 @@ impl Card {
     }
 }
 
-/// A game in progress. Which phase it is follows from what lies on the table.
+/// A game in progress. The phase follows from what lies on the table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct HighCard {
     pub(crate) setup: Setup,
@@ -64,7 +64,7 @@ pub(crate) struct HighCard {
     pub(crate) ledger: Ledger<{ POT + 1 }>,
     /// The cards dealt in this round, by seat.
     pub(crate) cards: Vec<Card>,
-    /// What was staked in this round, from the starter on; nothing by those who
+    /// What was staked in this round, from the starter on; `None` for those who
     /// folded.
     pub(crate) stakes: Vec<Option<Money>>,
 }
@@ -76,7 +76,7 @@ enum Phase {
     Over,
 }
 
-/// What a viewer sees: the cards of others only as cards.
+/// What a viewer sees: the cards of others face down.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub(crate) struct View {
     round: u8,
@@ -96,7 +96,7 @@ pub(crate) struct PlayerView {
 #[strum(serialize_all = "lowercase")]
 pub(crate) enum Style {
     Uniform,
-    /// Stakes much and loses it, so that somebody has nothing left.
+    /// Stakes a lot and loses it, so that somebody goes broke.
     Bold,
 }
 
@@ -361,7 +361,7 @@ impl HighCard {
         Seat::all(self.setup.n_players).any(|seat| self.ledger.balance(seat.idx()) == Money::ZERO)
     }
 
-    /// What the deck has; nothing of a card that is not one.
+    /// How many copies the deck has; none of a card that does not exist.
     fn copies(&self, card: Card) -> u8 {
         usize::from(card.0).checked_sub(1).and_then(|idx| COPIES.get(idx)).copied().unwrap_or(0)
     }

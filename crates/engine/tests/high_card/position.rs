@@ -1,4 +1,4 @@
-//! The whole table in a form that a person can write, and back.
+//! Converts the whole state to a form that a person can write, and back.
 
 use engine::{Ledger, Money, PositionError, Seat};
 use serde::{Deserialize, Serialize};

@@ -1,4 +1,4 @@
-//! Every reason for a no.
+//! Every reason to refuse an action.
 
 use engine::Money;
 use serde::Serialize;
