@@ -1,4 +1,4 @@
-//! Where a hex lies, and what lies beside it.
+//! Coordinates of hexes and their neighbors.
 //!
 //! Hexes have flat tops. Columns go west to east, rows north to south; the
 //! odd columns lie half a hex further south.
@@ -42,8 +42,7 @@ impl Direction {
 }
 
 impl Coord {
-    /// The place across one side; `None` beyond the north or west edge of all
-    /// maps.
+    /// The place across one side; `None` if its column or row would be below 0.
     pub fn neighbor(self, direction: Direction) -> Option<Coord> {
         let is_low = self.col % 2 == 1;
         let (cols, rows) = match (direction, is_low) {
@@ -64,7 +63,7 @@ impl Coord {
         })
     }
 
-    /// The places across all sides, clockwise from north.
+    /// All neighbors, clockwise from north.
     pub fn neighbors(self) -> impl Iterator<Item = Coord> {
         Direction::ALL.into_iter().filter_map(move |direction| self.neighbor(direction))
     }
@@ -76,7 +75,7 @@ impl fmt::Display for Coord {
     }
 }
 
-/// A text that names no place.
+/// A text that does not name a place.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("expected a hex, a letter and a number such as `K10`")]
 pub struct ParseCoordError;

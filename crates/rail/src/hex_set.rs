@@ -7,12 +7,12 @@ pub const HEXES_MAX: usize = 192;
 
 const WORDS: usize = HEXES_MAX / 64;
 
-/// A hex of a map, by its place in the map's list.
+/// A hex of a map, by its index in the map's list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct HexId(pub u8);
 
 impl HexId {
-    /// The place of this hex in an array with one entry for each.
+    /// The index of this hex in an array with one entry per hex.
     pub const fn idx(self) -> usize {
         self.0 as usize
     }
@@ -38,13 +38,13 @@ impl HexSet {
         self.0[hex.idx() / 64] |= 1 << (hex.idx() % 64);
     }
 
-    /// Whether there is no hex in it.
+    /// Whether the set is empty.
     #[inline]
     pub fn is_empty(&self) -> bool {
         self.0.iter().fold(0, |all, word| all | word) == 0
     }
 
-    /// How many hexes are in it.
+    /// The number of hexes in the set.
     #[inline]
     pub fn count(&self) -> usize {
         self.0.iter().map(|word| word.count_ones() as usize).sum()
@@ -95,7 +95,7 @@ impl HexCounts {
     ///
     /// # Panics
     ///
-    /// If there are seven already, in builds that check.
+    /// If there are seven already, in builds with debug assertions.
     #[inline]
     pub fn add(&mut self, hex: HexId) {
         debug_assert!(self.of(hex) < 7, "seven are on {hex:?}");
@@ -120,7 +120,8 @@ impl HexCounts {
         self.ones | self.twos | self.fours
     }
 
-    /// Every hex with just `n`; for none, also the places that no hex has.
+    /// Every hex with exactly `n`. For 0 this includes indices beyond the last
+    /// hex of the map.
     #[inline]
     pub fn exactly(&self, n: u8) -> HexSet {
         let digit = |set: HexSet, value: u8| {
@@ -166,7 +167,7 @@ impl BitAnd for HexSet {
     }
 }
 
-/// The places of the ones in a word.
+/// Iterates over the positions of the set bits of a word.
 struct Bits(u64);
 
 impl Iterator for Bits {

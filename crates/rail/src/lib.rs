@@ -1,7 +1,7 @@
 //! Nouns shared by railway games: hexes, their sides, and sets of both.
 //!
-//! **Invariant:** this crate knows no game, no turn order and no phase. A noun
-//! comes here only if a second game needs it with the same meaning.
+//! **Invariant:** this crate knows no game, no turn order and no phase. A type
+//! moves here only if a second game needs it with the same meaning.
 
 #![warn(clippy::float_arithmetic)]
 

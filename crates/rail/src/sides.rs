@@ -5,7 +5,7 @@ use std::{fmt, str::FromStr};
 use crate::Direction;
 
 impl Direction {
-    /// The place of this side in an array with one entry for each.
+    /// The index of this side in an array with one entry per side.
     pub const fn idx(self) -> usize {
         self as usize
     }
@@ -15,7 +15,8 @@ impl Direction {
         Direction::ALL[idx % 6]
     }
 
-    /// The side across the hex, which is also this side seen from the neighbor.
+    /// The opposite side. The neighbor across this side touches it with that
+    /// side.
     pub const fn opposite(self) -> Direction {
         Direction::nth(self.idx() + 3)
     }
@@ -29,7 +30,7 @@ impl fmt::Display for Direction {
     }
 }
 
-/// A text that names no side.
+/// A text that does not name a side.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("expected a side: N, NE, SE, S, SW or NW")]
 pub struct ParseDirectionError;
@@ -81,13 +82,13 @@ impl Sides {
         other.0 & !self.0 == 0
     }
 
-    /// Whether a side is in both.
+    /// Whether the sets have a side in common.
     #[inline]
     pub const fn meets(self, other: Sides) -> bool {
         self.0 & other.0 != 0
     }
 
-    /// The sides in either.
+    /// The sides in either set.
     #[inline]
     pub const fn with(self, other: Sides) -> Sides {
         Sides(self.0 | other.0)
@@ -99,19 +100,19 @@ impl Sides {
         Sides(self.0 & !other.0)
     }
 
-    /// Whether there is none.
+    /// Whether the set is empty.
     #[inline]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// How many there are.
+    /// The number of sides in the set.
     #[inline]
     pub const fn count(self) -> u32 {
         self.0.count_ones()
     }
 
-    /// The set turned clockwise by so many sides.
+    /// The set rotated clockwise by `by` sides.
     pub const fn turned(self, by: u32) -> Sides {
         let by = by % 6;
         Sides::from_bits((self.0 << by) | (self.0 >> (6 - by)))
