@@ -1,4 +1,5 @@
-//! A match of whichever game, with texts for actions: what a table needs.
+//! A match of any game, with actions as text: what a server needs to run a
+//! table.
 
 use age_of_steam::AgeOfSteam;
 use chicago_express::ChicagoExpress;
@@ -39,7 +40,7 @@ pub enum AnyGame {
     RailroadRevolution(Box<History<RailroadRevolution>>),
 }
 
-/// One action of a match and what came of it. It can be told to any number of
+/// One action of a match with its events. It can be told to any number of
 /// viewers.
 #[derive(Clone, Debug)]
 pub enum AnyStep {
@@ -63,7 +64,7 @@ pub enum AnyShown {
     RailroadRevolution(Box<Shown<RailroadRevolution>>),
 }
 
-/// Runs an expression on the history of whichever game it is.
+/// Runs an expression on the history inside an [`AnyGame`].
 macro_rules! on_history {
     ($any:expr, $history:ident => $body:expr) => {
         match $any {
@@ -74,8 +75,8 @@ macro_rules! on_history {
     };
 }
 
-/// Runs a fallible expression on the history of whichever game it is, and makes
-/// the same variant of another type from what it returns.
+/// Runs a fallible expression on the history inside an [`AnyGame`] and wraps
+/// its result in the same variant of another type.
 macro_rules! map_history {
     ($any:expr, $history:ident => $body:expr, $to:ident) => {
         match $any {
@@ -88,7 +89,8 @@ macro_rules! map_history {
     };
 }
 
-/// The same for what makes a history of the game of a title.
+/// Runs a fallible expression that creates a history of a title's game, and
+/// wraps it in an [`AnyGame`].
 macro_rules! open_history {
     ($title:expr, $body:expr) => {
         match $title {
@@ -99,9 +101,9 @@ macro_rules! open_history {
     };
 }
 
-/// From setup and record, and back.
+/// Creating a match from a setup or a record, and writing it back.
 impl AnyGame {
-    /// A new match by the newest rules.
+    /// A new match under the newest rules.
     ///
     /// # Errors
     ///
@@ -114,7 +116,8 @@ impl AnyGame {
     ///
     /// # Errors
     ///
-    /// If the header names no game of the catalog or is not one of that game.
+    /// If the header does not name a game of the catalog or is not valid for
+    /// that game.
     pub fn open(record: &Record) -> Result<AnyGame, RecordError> {
         let title = Title::find(&record.header.game)
             .map_err(|error| record.error_in_header("game", error.to_string()))?;
@@ -149,7 +152,7 @@ impl AnyGame {
         map_history!(self, history => history.prefix(n_actions), AnyGame)
     }
 
-    /// The match as a record that reads back to it.
+    /// The record of the match. Reading it gives the same match.
     pub fn record(&self) -> Record {
         on_history!(self, history => history.record())
     }
@@ -161,18 +164,18 @@ impl AnyGame {
     ///
     /// # Errors
     ///
-    /// If another must act, the text cannot be read, or the rules forbid it;
-    /// nothing has changed then.
+    /// If it is not the turn of `seat`, the text cannot be read, or the rules
+    /// forbid it; the match is then unchanged.
     pub fn act(&mut self, seat: Seat, text: &str) -> Result<AnyStep, ActError<Box<Told>>> {
         map_history!(self, history => act(history, seat, text), AnyStep)
     }
 
-    /// Lets chance act by the weights of its draws; `None` if it is not to act.
+    /// Draws for chance, by weight; `None` if it is not chance's turn.
     pub fn draw(&mut self, random: &mut impl FnMut() -> u64) -> Option<AnyStep> {
         map_history!(self, history => draw(history, random), AnyStep)
     }
 
-    /// Takes the last action back; returns its text.
+    /// Takes back the last action and returns its text.
     pub fn undo(&mut self) -> Option<String> {
         on_history!(self, history => {
             let action = history.undo()?;
@@ -180,13 +183,13 @@ impl AnyGame {
         })
     }
 
-    /// Goes back to where the match stood after `n_actions`. Does nothing if
-    /// fewer were played.
+    /// Goes back to the state after `n_actions`. Does nothing if fewer were
+    /// played.
     pub fn rewind(&mut self, n_actions: usize) {
         on_history!(self, history => history.rewind(n_actions));
     }
 
-    /// Takes back whatever is tentative, and says how many actions that were.
+    /// Takes back all tentative actions and returns how many there were.
     pub fn take_back(&mut self) -> usize {
         on_history!(self, history => history.take_back())
     }
@@ -197,8 +200,7 @@ impl AnyGame {
         on_history!(self, history => history.n_free_to_undo(seat))
     }
 
-    /// Every action that may be played now, if `viewer` may know that; else
-    /// none.
+    /// Every legal action now, if `viewer` may know that; otherwise none.
     pub fn legal(&self, viewer: Viewer) -> Vec<String> {
         on_history!(self, history => {
             let text = |action| history.state().text(action).to_string();
@@ -212,7 +214,7 @@ impl AnyGame {
     }
 }
 
-/// Looking at it.
+/// Looking at a match.
 impl AnyGame {
     /// Which game it is.
     pub fn title(&self) -> Title {
@@ -266,7 +268,7 @@ impl AnyGame {
 }
 
 impl AnyStep {
-    /// The step in words, as `viewer` may know it. Nothing is played again.
+    /// The step in words, as `viewer` may know it. Nothing is replayed.
     pub fn told(&self, names: &Names, viewer: Viewer) -> ToldStep {
         match self {
             AnyStep::ChicagoExpress(step) => step.told(names, viewer),

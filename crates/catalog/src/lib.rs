@@ -1,8 +1,8 @@
 //! The closed list of games.
 //!
-//! Whoever offers all games (command line, server, bindings) goes through
-//! here. Adding a game adds a variant to [`Title`] and [`AnyGame`] and an arm
-//! to [`with_game!`]; the compiler names every other place.
+//! Everything that offers all games (command line, server, bindings) uses this
+//! crate. Adding a game adds a variant to [`Title`] and [`AnyGame`] and an arm
+//! to [`with_game!`]; the compiler points to every other place.
 //!
 //! **Invariant:** nothing here knows files, sockets or databases.
 
@@ -57,7 +57,7 @@ macro_rules! with_game {
     };
 }
 
-/// A name that no game has.
+/// An unknown name of a game.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("no game is called `{name}`; expected one of {known}")]
 pub struct UnknownGame {
@@ -65,16 +65,16 @@ pub struct UnknownGame {
     known: String,
 }
 
-/// Why a data set cannot be played with.
+/// Why a data set cannot be used.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum LoadDataError {
-    /// The game knows only the data it was built with.
+    /// The game has only its built-in data.
     #[error("{title} has no data set that can be replaced")]
     Fixed {
-        /// How people call the game.
+        /// The title that people use.
         title: &'static str,
     },
-    /// A file of it is wrong.
+    /// One of its files is wrong.
     #[error(transparent)]
     File(#[from] DataError),
 }
@@ -96,12 +96,12 @@ impl Title {
         })
     }
 
-    /// How the game is called in records and on the command line.
+    /// The name in records and on the command line.
     pub fn name(self) -> &'static str {
         with_game!(self, G => G::NAME)
     }
 
-    /// How people call it.
+    /// The title that people use.
     pub fn title(self) -> &'static str {
         with_game!(self, G => G::TITLE)
     }
@@ -119,7 +119,7 @@ impl Title {
         }
     }
 
-    /// What must be said wherever the game is offered.
+    /// A notice that must be shown wherever the game is offered.
     pub fn notice(self) -> Option<&'static str> {
         match self {
             Title::ChicagoExpress | Title::AgeOfSteam => None,
@@ -127,24 +127,24 @@ impl Title {
         }
     }
 
-    /// The versions of the rules that are played, oldest to newest.
+    /// The versions of the rules that can be played, oldest to newest.
     pub fn rules(self) -> RangeInclusive<u32> {
         with_game!(self, G => <G as Game>::Setup::RULES)
     }
 
-    /// For how many players the game is.
+    /// The numbers of players that the game allows.
     pub fn players(self) -> RangeInclusive<u8> {
         with_game!(self, G => <G as Game>::Setup::players())
     }
 
-    /// What can be agreed before it starts.
+    /// The options of the game.
     pub fn options(self) -> Vec<OptionSpec> {
         with_game!(self, G => <G as Game>::Setup::options())
     }
 
-    /// Hands the game a data set to be played with: names and texts of its
-    /// files. The answer is the value of the option `data` that stands for it
-    /// in a setup, for as long as the program runs.
+    /// Loads a data set, given as names and texts of its files. Returns the
+    /// value of the option `data` that selects it in a setup, for as long as
+    /// the program runs.
     ///
     /// # Errors
     ///
@@ -158,14 +158,14 @@ impl Title {
         }
     }
 
-    /// The styles of random play that it brings.
+    /// Its styles of random play.
     pub fn styles(self) -> Vec<&'static str> {
         with_game!(self, G => G::STYLES.iter().map(|&style| style.into()).collect())
     }
 }
 
-/// Random numbers from a seed. The numbers of this generator are defined by its
-/// authors, so that a seed means the same game for ever.
+/// A seeded random number generator. Its authors guarantee its output, so a
+/// seed always gives the same game.
 pub fn generator(seed: u64) -> impl FnMut() -> u64 {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
     move || rng.next_u64()
@@ -189,7 +189,7 @@ mod tests {
     }
 }
 
-/// Keeps the Rust in the README true.
+/// Compiles the Rust code in the README.
 #[cfg(doctest)]
 #[doc = include_str!("../../../README.md")]
 struct Readme;

@@ -1,8 +1,8 @@
-//! The behaviour of every game, as one number for each number of players.
+//! The signature of every game, for each number of players.
 //!
-//! If this fails, the rules have changed: look at the recorded games for how,
-//! and if it was meant, `UPDATE_EXPECT=1 cargo test` writes the new numbers,
-//! which the commit names.
+//! If this fails, the rules have changed. The recorded games show how. If it
+//! was intended, run `UPDATE_EXPECT=1 cargo test` to write the new numbers, and
+//! name them in the commit.
 
 use std::{fmt::Write, path::Path};
 
