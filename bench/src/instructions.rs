@@ -1,4 +1,4 @@
-//! Instructions counted by valgrind's callgrind: the same on every run,
+//! Instruction counts from valgrind's callgrind: the same on every run,
 //! whatever else the machine does.
 //!
 //! Each piece of work runs twice as a child under valgrind, once with nothing
@@ -84,7 +84,7 @@ fn replay<G: Game>(trace: &[(G, G::Action)]) {
     black_box(&game);
 }
 
-/// Counts all work of all games, from outside.
+/// Counts the work of every game, by starting the children.
 pub(crate) fn count() -> anyhow::Result<String> {
     let mut res =
         String::from("instructions (callgrind)  players  legal actions  apply one  whole game\n");
@@ -123,6 +123,6 @@ fn run(title: Title, n_players: u8, what: &str, times: u32) -> anyhow::Result<u6
         bail!("valgrind failed: {report}");
     }
     let collected = report.lines().find_map(|line| line.split_once("Collected :"));
-    let (_, count) = collected.context("valgrind told no count")?;
+    let (_, count) = collected.context("valgrind printed no count")?;
     count.trim().parse().with_context(|| format!("not a count: {count}"))
 }

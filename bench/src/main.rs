@@ -1,8 +1,9 @@
-//! How fast the games are, next to a chess library in the same run, and how fast
-//! the bots search.
+//! Measures how fast the games are, next to a chess library in the same run,
+//! and how fast the bots search.
 //!
 //! `cargo xtask bench` builds this with the bench profile and starts it. The
-//! figures are printed, never asserted: machines are noisy, ratios less so.
+//! figures are printed, never asserted: absolute times are noisy, ratios less
+//! so.
 
 mod instructions;
 mod playouts;

@@ -1,4 +1,4 @@
-//! Random games in a second, and what a copy costs.
+//! Random games per second, and the cost of copying a state.
 
 use std::{
     hint::black_box,
@@ -31,15 +31,16 @@ pub(crate) struct Figures {
     search: SearchFigures,
 }
 
-/// Measurements are split into slices, game and yardstick by turns, and the
-/// best slice of each counts: noise only ever slows down.
+/// Measurements are split into slices that alternate between the game and the
+/// yardstick. The best slice of each counts, because noise only slows things
+/// down.
 const SLICES: u32 = 5;
 
 pub(crate) fn measure<G: Judged>(n_players: u8, time: Duration) -> Result<Figures, SetupError> {
     let setup = G::Setup::new(n_players, &Options::default())?;
     let mut random = generator(u64::from(n_players));
     let mut playout = Playout::<G>::default();
-    // Fills the buffers, so that only what recurs is counted.
+    // Warm up the buffers, so that only recurring allocations are counted.
     let _ = play(&setup, &mut playout, &mut random, 200);
 
     let mut n_actions = 0;
@@ -101,7 +102,7 @@ fn play_for<G: Game>(
     total
 }
 
-/// Plays whole games: the loop that everything here is about.
+/// Plays whole games: the loop that is measured.
 #[inline(never)]
 pub(crate) fn play<G: Game>(
     setup: &G::Setup,
@@ -122,7 +123,7 @@ pub(crate) fn play<G: Game>(
     played
 }
 
-/// States from the middle of games, as many as stay in the cache.
+/// States from the middle of games, few enough to stay in the cache.
 fn states<G: Game>(setup: &G::Setup, random: &mut impl FnMut() -> u64) -> Vec<G> {
     let mut playout = Playout::<G>::default();
     let mut res = Vec::new();
@@ -154,7 +155,7 @@ fn clone_ns<G: Game>(states: &[G], time: Duration) -> f64 {
     best
 }
 
-/// The figures for a person.
+/// The figures as a table.
 pub(crate) fn table(figures: &[Figures]) -> String {
     let mut res = String::from(
         "game                 players  games/s  actions/s  ns/action  actions/game  legal/action  \
@@ -180,7 +181,7 @@ pub(crate) fn table(figures: &[Figures]) -> String {
     res
 }
 
-/// What the bots do with the games, for a person.
+/// The figures of the search as a table.
 pub(crate) fn search_table(figures: &[Figures]) -> String {
     let mut res = format!("game                 players  {}\n", SearchFigures::HEAD);
     for it in figures {

@@ -1,4 +1,5 @@
-//! How long it takes to list all legal actions of a position that has many.
+//! Measures how long it takes to list the legal actions of positions that have
+//! many.
 
 use std::{
     hint::black_box,
@@ -9,7 +10,7 @@ use anyhow::Context;
 use catalog::{Title, with_game};
 use engine::{Game, History, Record};
 
-/// Positions that are as bad as they come, by name.
+/// The worst positions that we know, by name.
 const POSITIONS: &[(&str, &str)] = &[
     ("age-of-steam, full map", include_str!("../positions/age-of-steam-full-map.game")),
     (

@@ -1,4 +1,4 @@
-//! How fast the bots search, and where the time goes.
+//! Measures how fast the bots search, and where the time goes.
 
 use std::time::{Duration, Instant};
 
@@ -8,21 +8,22 @@ use serde::Serialize;
 
 use crate::timed::{Clock, Timed};
 
-/// Positions of one game that are searched, as evenly spread as they come.
+/// How many positions of one game are searched, spread over the game.
 const POSITIONS: usize = 12;
-/// Descents of a fresh tree in each: about what a bot makes for an action.
+/// Descents from a fresh tree in each position: about as many as a bot makes
+/// for an action.
 const DESCENTS: u32 = 500;
 
 /// The figures of the search in one game, on one core.
 #[derive(Clone, Copy, Debug, Serialize)]
 pub(crate) struct SearchFigures {
     pub(crate) simulations_per_s: f64,
-    /// Parts of the time, which make 1 together.
+    /// Fractions of the time; their sum is 1.
     pub(crate) rules: f64,
     pub(crate) judgement: f64,
     pub(crate) search: f64,
-    /// The time that the parts are taken of, against that of a search without
-    /// clocks: 1 if the clocks were taken off rightly.
+    /// The time of the timed search divided by that of the plain search: 1 if
+    /// the cost of the clock was subtracted correctly.
     pub(crate) timed_to_plain: f64,
 }
 
@@ -36,8 +37,8 @@ pub(crate) fn measure<G: Judged>(
     let (mut best_plain, mut best_timed) = (f64::INFINITY, f64::INFINITY);
     let (mut rules, mut judgement) = (0.0, 0.0);
     let start = Instant::now();
-    // Plain and timed searches take turns, and the best of each counts: noise
-    // only ever slows down.
+    // Plain and timed searches alternate, and the best of each counts, because
+    // noise only slows things down.
     loop {
         best_plain = best_plain.min(seconds_per_descent(&positions));
         clock.reset();
@@ -49,7 +50,7 @@ pub(crate) fn measure<G: Judged>(
             best_timed = net;
             (rules, judgement) = (found.rules / n_descents, found.judgement / n_descents);
         }
-        // Once through all positions at least, however little time there is.
+        // At least one pass over all positions, however little time there is.
         if start.elapsed() >= time {
             break;
         }
@@ -64,7 +65,7 @@ pub(crate) fn measure<G: Judged>(
     })
 }
 
-/// Where somebody has a choice in a game of one-turn players.
+/// Positions with a choice, from a game between `greedy` players.
 fn positions<G: Judged>(n_players: u8) -> Result<Vec<(G, Seat)>, SetupError> {
     let mut game = G::new(&G::Setup::new(n_players, &Options::default())?);
     let mut random = Random::new(u64::from(n_players));
@@ -90,7 +91,7 @@ fn positions<G: Judged>(n_players: u8) -> Result<Vec<(G, Seat)>, SetupError> {
     Ok(all.into_iter().step_by(step).collect())
 }
 
-/// Searches each position once, from nothing.
+/// Searches each position once, with a fresh tree.
 fn seconds_per_descent<G: Judged>(positions: &[(G, Seat)]) -> f64 {
     let (budget, stop) = (Budget::iterations(DESCENTS), Stop::default());
     let start = Instant::now();
@@ -102,10 +103,10 @@ fn seconds_per_descent<G: Judged>(positions: &[(G, Seat)]) -> f64 {
 }
 
 impl SearchFigures {
-    /// Above what [`line`](Self::line) gives.
+    /// The header of the columns of [`line`](Self::line).
     pub(crate) const HEAD: &str = "simulations/s   rules  judgement  search  timed/plain";
 
-    /// The figures for a person, without the name of the game.
+    /// The figures as one line, without the name of the game.
     pub(crate) fn line(&self) -> String {
         let percent = |part: f64| format!("{:.0} %", 100.0 * part);
         format!(

@@ -1,10 +1,9 @@
 //! A game that measures how long its rules and its judgement take.
 //!
-//! Every question is passed on to the game inside, with a clock before and
-//! after. What the judgement asks the rules about it asks inside, so it counts
-//! as judgement. Questions that only read a field, `turn` and `is_quiet` among
-//! them, take less than a look at the clock: they are not timed and count as
-//! search.
+//! Every call is forwarded to the inner game and timed. Calls that the
+//! judgement makes to the rules go to the inner game directly, so they count as
+//! judgement. Calls that only read a field, such as `turn` and `is_quiet`, take
+//! less time than reading the clock: they are not timed and count as search.
 
 use std::{cell::Cell, fmt, hint::black_box, sync::Arc, time::Instant};
 
@@ -35,27 +34,28 @@ fn timed<T>(place: &'static Place, work: impl FnOnce() -> T) -> T {
     res
 }
 
-/// The clock, and what looking at it costs.
+/// The clock, and what reading it costs.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Clock {
-    /// Seconds that a call of nothing seems to take.
+    /// Seconds that an empty call seems to take.
     seen: f64,
     /// Seconds that a call takes longer because it is timed.
     cost: f64,
 }
 
-/// What the clock has seen since it was reset, in seconds, without its own cost.
+/// What the clock has measured since its reset, in seconds, without its own
+/// cost.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Found {
     pub(crate) rules: f64,
     pub(crate) judgement: f64,
-    /// Of the clock itself.
+    /// The cost of the clock itself.
     pub(crate) overhead: f64,
 }
 
 impl Clock {
-    /// Times nothing, many times; the best of some tries, for noise only ever
-    /// slows down.
+    /// Times an empty call many times and takes the best of several tries,
+    /// because noise only slows things down.
     pub(crate) fn calibrated() -> Clock {
         const CALLS: u64 = 20_000;
         let mut res = Clock { seen: f64::INFINITY, cost: f64::INFINITY };
@@ -88,7 +88,7 @@ impl Clock {
     }
 }
 
-/// The game, with clocks.
+/// The inner game, with a timer around its calls.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Timed<G>(pub(crate) G);
 

@@ -1,13 +1,13 @@
 //! The same loop over a chess library: list all legal moves, choose one at
-//! random, play it. So the figures of a game can be held against something
-//! known, on the same machine in the same minute.
+//! random, play it. It gives the figures of a game something known to compare
+//! with, on the same machine at the same time.
 
 use std::time::{Duration, Instant};
 
 use cozy_chess::{Board, GameStatus, Move};
 use engine::choose;
 
-/// No game of chess at random is longer than this by much.
+/// Hardly any random game of chess is longer than this.
 const MOVES_MAX: u32 = 400;
 
 /// Random moves of chess in a second.
