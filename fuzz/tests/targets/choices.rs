@@ -1,4 +1,4 @@
-//! Promise: no choices, however they are made, lead a game out of its rules.
+//! Promise: no sequence of legal choices breaks a game.
 
 use crate::input::Choices;
 use catalog::{Title, with_game};
@@ -13,14 +13,14 @@ fn any_choices() {
     });
 }
 
-/// Plays a whole game, and now and then looks back.
+/// Plays a whole game, and now and then replays it.
 fn play<G: Guided>(choices: &mut Choices<'_>) {
     let (mut history, style) = choices.begin::<G>();
     let mut playout = Playout::<G>::default();
     while let Some(action) = playout.guided(history.state(), style, &mut || choices.random()) {
         history.play(action).expect("a legal action is accepted");
         history.state().audit();
-        // Seldom, for each of these replays all that was played.
+        // Rarely, because each of these replays the whole match.
         match choices.byte() {
             0 => undo_goes_back(&history),
             1 => record_reads_back(&history),

@@ -1,13 +1,13 @@
-//! A find that a person can read.
+//! Makes a failure readable.
 
 use std::{
     any::Any,
     panic::{AssertUnwindSafe, catch_unwind},
 };
 
-/// Runs `check`; if it panics, the panic also tells `what` was checked. An input
-/// of the fuzzer is only bytes, and what they stood for is a record that can be
-/// put into a file and looked at.
+/// Runs `check`; if it panics, the message also says `what` was checked. The
+/// input of the fuzzer is only bytes; `what` is the record that they stand for,
+/// which can be saved and inspected.
 ///
 /// # Panics
 ///

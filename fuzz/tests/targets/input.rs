@@ -2,9 +2,9 @@
 
 use engine::{Guided, History, Names, Options, Setup, choose};
 
-/// Makes choices from bytes, one byte each. When the bytes end, a generator
-/// goes on that the first of them have seeded: so a short input is a whole
-/// game, and a byte more or less at its end does not change all that follows.
+/// Makes choices from bytes, one byte each. After the last byte, a generator
+/// seeded by the first bytes continues. So a short input is a whole game, and
+/// one byte more or less at its end does not change everything after it.
 #[derive(Clone, Debug)]
 pub(crate) struct Choices<'a> {
     bytes: &'a [u8],
@@ -12,7 +12,7 @@ pub(crate) struct Choices<'a> {
 }
 
 impl<'a> Choices<'a> {
-    /// The choices that `bytes` make.
+    /// Choices made from `bytes`.
     pub(crate) fn new(bytes: &'a [u8]) -> Choices<'a> {
         let seed = bytes.iter().take(8).fold(0, |seed, &byte| seed << 8 | u64::from(byte));
         Choices { bytes, generator: seed }
@@ -24,14 +24,14 @@ impl<'a> Choices<'a> {
             self.bytes = rest;
             return byte;
         }
-        // SplitMix64, which needs no state but a counter.
+        // SplitMix64, whose only state is a counter.
         self.generator = self.generator.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mixed = (self.generator ^ self.generator >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
         let mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
         (mixed >> 56) as u8
     }
 
-    /// The next byte as a random number: its high bits are what counts.
+    /// The next byte as a random number, in the high bits, which decide.
     pub(crate) fn random(&mut self) -> u64 {
         u64::from(self.byte()) << 56
     }
@@ -51,13 +51,13 @@ impl<'a> Choices<'a> {
         &items[self.below(items.len())]
     }
 
-    /// True once in `n` times.
+    /// True with probability 1 in `n`.
     pub(crate) fn once_in(&mut self, n: u8) -> bool {
         self.byte().is_multiple_of(n)
     }
 
-    /// A new match, and a style to play it in. Once in a while all options are
-    /// chosen, else none.
+    /// A new match, and a style to play it in. Sometimes with every option
+    /// chosen, otherwise with none.
     ///
     /// # Panics
     ///
@@ -72,7 +72,7 @@ impl<'a> Choices<'a> {
                 let value: &String = self.one(&spec.values);
                 let mut more = options.clone();
                 more.insert(&spec.name, value).expect("each option once");
-                // Some values are not for every number of players.
+                // Some values are not allowed for every number of players.
                 if G::Setup::new(n_players, &more).is_ok() {
                     options = more;
                 }

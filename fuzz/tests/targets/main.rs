@@ -1,7 +1,7 @@
-//! Fuzz targets: one file for each promise, and below them what they share.
+//! Fuzz targets: one file for each promise, and shared helpers.
 //!
 //! Each is an ordinary test that runs for a second; `docs/fuzzing.md` says how
-//! to run them for longer, and with a fuzzer that watches what is reached.
+//! to run them for longer, and with a coverage-guided fuzzer.
 
 mod choices;
 mod kept;

@@ -1,5 +1,5 @@
-//! Promise: a position that is accepted can be played to its end. So whatever
-//! could not be must be refused when it is read.
+//! Promise: a position that is accepted can be played to the end. A position
+//! that cannot must be refused when it is read.
 
 use crate::{found::name_what_fails, input::Choices, spoiled_position::spoil_position};
 use catalog::{Title, with_game};
@@ -9,7 +9,7 @@ use engine::{
 };
 use serde_json::Value;
 
-/// No game here comes near it.
+/// No game here comes close.
 const ACTIONS_MAX: usize = 20_000;
 
 #[test]
@@ -86,7 +86,7 @@ fn two_positions<G: Guided>(
     (position(), position())
 }
 
-/// One of more than a byte can tell apart.
+/// An index below `n`, which may be larger than 256.
 fn choose_wide(n: usize, choices: &mut Choices<'_>) -> usize {
     (usize::from(choices.byte()) << 8 | usize::from(choices.byte())) % n
 }

@@ -1,5 +1,5 @@
-//! Promise: no bytes make the reader of records panic, and what it reads it
-//! writes so that it reads the same again.
+//! Promise: no bytes make the record reader panic, and every record that it
+//! reads is written so that it reads back the same.
 
 use std::error::Error;
 
@@ -17,7 +17,7 @@ fn any_bytes() {
     });
 }
 
-/// Random bytes hardly ever get beyond the header; these do.
+/// Random bytes hardly ever get past the header; spoiled records do.
 #[test]
 fn spoiled_records() {
     let records = good_records();
@@ -36,7 +36,7 @@ fn every_seed_is_a_good_record() {
     }
 }
 
-/// Reads a record and holds it against the promise; the match if it is one.
+/// Reads a record, checks the promise, and returns the match if there is one.
 fn read(bytes: &[u8]) -> Option<AnyGame> {
     let record = Record::parse(bytes).map_err(|error| explained(&error)).ok()?;
     let written = record.to_string();
@@ -53,7 +53,7 @@ fn read(bytes: &[u8]) -> Option<AnyGame> {
     Some(game)
 }
 
-/// An error is shown to a person, in one line.
+/// Checks that an error is one printable line.
 fn explained(error: &impl Error) {
     let message = error.to_string();
     assert!(!message.is_empty() && !message.contains(char::is_control), "{message:?}");

@@ -4,10 +4,10 @@ use serde_json::{Value, json};
 
 use crate::input::Choices;
 
-/// Changes one to four places of `position`: numbers and texts to others of
-/// their kind, parts to what stands there in `donor`, lists to longer or shorter
-/// ones, and seldom anything to what cannot stand there. Both are positions of
-/// the same game, so that much of what comes out could almost be one.
+/// Changes one to four places of `position`. Numbers and strings become others
+/// of their kind, parts are copied from the same place in `donor`, lists grow
+/// or shrink, and rarely a value gets the wrong type. Both are positions of the
+/// same game, so many results are almost valid.
 pub(crate) fn spoil_position(position: &mut Value, donor: &Value, choices: &mut Choices<'_>) {
     let texts = texts_in(donor);
     for _ in 0..=choices.below(4) {
@@ -23,7 +23,7 @@ pub(crate) fn spoil_position(position: &mut Value, donor: &Value, choices: &mut 
     }
 }
 
-/// A JSON pointer to some part, near the root or deep.
+/// A JSON pointer to any part, near the root or deep.
 fn path_to_any(value: &Value, choices: &mut Choices<'_>) -> String {
     let mut path = String::new();
     let mut here = value;
@@ -66,7 +66,7 @@ fn spoil(place: &mut Value, texts: &[&str], choices: &mut Choices<'_>) {
             };
         }
         Value::String(text) => {
-            // A hex, which has a digit, becomes a hex.
+            // Replace a hex, which has a digit, by a hex.
             let is_alike = |other: &&&str| has_digit(other) == has_digit(text);
             let alike: Vec<&str> = texts.iter().filter(is_alike).copied().collect();
             if !alike.is_empty() {
@@ -99,7 +99,7 @@ fn spoil_list(items: &mut Vec<Value>, texts: &[&str], choices: &mut Choices<'_>)
             items.remove(idx);
         }
         1 => items.push(items[idx].clone()),
-        // One more of the same kind, which may be another.
+        // One more element, copied from another and possibly changed.
         _ => {
             let mut item = items[idx].clone();
             spoil(&mut item, texts, choices);
@@ -108,7 +108,7 @@ fn spoil_list(items: &mut Vec<Value>, texts: &[&str], choices: &mut Choices<'_>)
     }
 }
 
-/// Every text of a position: hexes, companies and whatever else has a name.
+/// Every string in a position: hexes, companies and other names.
 fn texts_in(value: &Value) -> Vec<&str> {
     match value {
         Value::String(text) => vec![text],

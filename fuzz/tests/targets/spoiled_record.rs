@@ -4,11 +4,11 @@ use std::{fs, path::PathBuf};
 
 use crate::input::Choices;
 
-/// The records of `seeds/`, by the name of the file and in its order.
+/// The records of `seeds/`, sorted by file name.
 ///
 /// # Panics
 ///
-/// If they cannot be read, or there is none: the target would show nothing.
+/// If they cannot be read, or there are none: the target would test nothing.
 pub(crate) fn good_records() -> Vec<(String, Vec<u8>)> {
     let folder: PathBuf = [env!("CARGO_MANIFEST_DIR"), "seeds"].iter().collect();
     let mut res = Vec::new();
@@ -22,8 +22,8 @@ pub(crate) fn good_records() -> Vec<(String, Vec<u8>)> {
     res
 }
 
-/// Changes one to eight places of a record: puts in bytes or a piece that means
-/// something, or a piece of the record itself, in place of what stood there.
+/// Changes one to eight places of a record: replaces text with random bytes,
+/// with a meaningful piece, or with a piece of the record itself.
 pub(crate) fn spoil_record(record: &mut Vec<u8>, choices: &mut Choices<'_>) {
     for _ in 0..=choices.below(8) {
         let start = place(record, choices);
@@ -40,7 +40,7 @@ pub(crate) fn spoil_record(record: &mut Vec<u8>, choices: &mut Choices<'_>) {
     }
 }
 
-/// Any place up to the end.
+/// Any offset up to the end.
 fn place(record: &[u8], choices: &mut Choices<'_>) -> usize {
     let random = usize::from(choices.byte()) << 8 | usize::from(choices.byte());
     random % (record.len() + 1)
@@ -64,7 +64,7 @@ fn piece(record: &[u8], choices: &mut Choices<'_>) -> Vec<u8> {
     }
 }
 
-/// What a reader may stumble over.
+/// Characters that a reader could get wrong.
 const MARKS: &str = "\n\r\t\0\u{1b}\u{85}\u{2028}\u{feff}#:=, {}[]\"\\-+01é…";
 const WORDS: &str = "game rules players seats option position Ann Ann: Ben: 65536 1e400 -0 0.1 null \
                      \\u0000 bid pass done build R4 auction NYC expand PRR decline starting_bidder \

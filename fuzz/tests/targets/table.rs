@@ -1,5 +1,5 @@
-//! Promise: whatever text comes in for a table, it is played or answered, and
-//! what is refused changes nothing.
+//! Promise: every text sent to a table is either played or answered with an
+//! error, and a refused text changes nothing.
 
 use catalog::{AnyGame, Title};
 use engine::{ActError, Names, Options, Seat, Turn, Viewer};
@@ -23,7 +23,7 @@ fn any_text_at_a_table() {
     });
 }
 
-/// One thing that somebody does at the table.
+/// One random request to the table.
 fn sit(table: &mut AnyGame, n_players: u8, choices: &mut Choices<'_>) {
     if table.turn() == Turn::Chance {
         let step = table.draw(&mut || choices.random()).expect("chance is to act");
@@ -62,7 +62,7 @@ fn sit(table: &mut AnyGame, n_players: u8, choices: &mut Choices<'_>) {
     }
 }
 
-/// Mostly something legal, as it stands or spoiled; else anything.
+/// Mostly a legal action, intact or spoiled; otherwise any text.
 fn text(table: &AnyGame, choices: &mut Choices<'_>) -> String {
     let legal = table.legal(Viewer::Referee);
     let mut text = choices.one(&legal).clone();
