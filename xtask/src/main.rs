@@ -1,5 +1,5 @@
-//! Everything that is done to this repository: run it, test it, measure it.
-//! What CI runs, a person can run.
+//! Runs, tests and measures this repository. Everything that CI runs can be run
+//! by hand.
 
 mod steps;
 
@@ -27,14 +27,14 @@ enum Command {
     Check,
     /// Print how fast the games and the bots are; `--json`, `--time MS`, `--no-instructions`
     Bench {
-        /// Passed on to the benchmark
+        /// Arguments for the benchmark
         #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
         args: Vec<String>,
     },
-    /// Find better parameters for the bots of a game by self-play; `--help` tells how
+    /// Find better parameters for the bots of a game by self-play; see `--help`
     #[command(disable_help_flag = true)]
     Tune {
-        /// Passed on to `roundhouse tune`
+        /// Arguments for `roundhouse tune`
         #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
         args: Vec<String>,
     },
@@ -94,13 +94,14 @@ fn lints() -> Step {
     Step::new("lints", cargo(&clippy))
 }
 
-/// The bots without a clock, threads and processes.
+/// Checks the bots without a clock, threads and processes.
 fn bare_bots() -> Step {
     let clippy = ["clippy", "--package", "bots", "--no-default-features", "--quiet"];
     Step::new("bots without features", cargo(&clippy).args(&["--", "-D", "warnings"]))
 }
 
-/// What a page or a server needs, built for a place without an operating system.
+/// The crates that a web page needs, which must build without an operating
+/// system.
 const PURE: [&str; 7] =
     ["engine", "rail", "age-of-steam", "chicago-express", "railroad-revolution", "catalog", "bots"];
 const WASM: &str = "wasm32-unknown-unknown";
@@ -122,7 +123,8 @@ fn docs() -> Step {
 
 fn fuzz(seconds: u64) -> Step {
     let milliseconds = (seconds * 1_000).to_string();
-    // As a part of the workspace it is what the tests have built already.
+    // Built as part of the workspace, so that the artifacts of the tests are
+    // reused.
     let test = ["test", "--quiet", "--workspace", "--test", "targets", "--", "--test-threads", "1"];
     Step::new("fuzz", cargo(&test).env("BOLERO_RANDOM_TEST_TIME_MS", milliseconds))
 }

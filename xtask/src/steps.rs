@@ -1,4 +1,4 @@
-//! Commands, one after the other, each with its time.
+//! Runs commands one after the other and prints the time of each.
 
 use std::{
     env,
@@ -33,7 +33,7 @@ impl Cargo {
         self
     }
 
-    /// Runs it with this terminal for input and output.
+    /// Runs it on this terminal.
     pub(crate) fn run(&self) -> anyhow::Result<()> {
         let cargo = env::var("CARGO").unwrap_or_else(|_| "cargo".to_owned());
         let root = concat!(env!("CARGO_MANIFEST_DIR"), "/..");
@@ -50,7 +50,8 @@ impl Cargo {
     }
 }
 
-/// Whether the compiler can build for `target`: its standard library is there.
+/// Whether the compiler can build for `target`: whether its standard library is
+/// installed.
 pub(crate) fn has_target(target: &str) -> anyhow::Result<bool> {
     let rustc = env::var("RUSTC").unwrap_or_else(|_| "rustc".to_owned());
     let asked = Command::new(rustc)
@@ -61,11 +62,11 @@ pub(crate) fn has_target(target: &str) -> anyhow::Result<bool> {
     Ok(asked.status.success() && Path::new(dir.trim()).is_dir())
 }
 
-/// One thing to do, and what to call it.
+/// One thing to do, with its name.
 #[derive(Clone, Debug)]
 pub(crate) struct Step {
     name: &'static str,
-    /// What to run, or why nothing is run.
+    /// What to run, or why it is skipped.
     todo: Result<Cargo, String>,
 }
 
@@ -74,7 +75,7 @@ impl Step {
         Step { name, todo: Ok(command) }
     }
 
-    /// A step that cannot be done here, and how it could.
+    /// A step that cannot run here, with the way to enable it.
     pub(crate) fn skipped(name: &'static str, why: String) -> Step {
         Step { name, todo: Err(why) }
     }

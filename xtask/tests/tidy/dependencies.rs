@@ -1,4 +1,4 @@
-//! Which crate may know which.
+//! Which crate may depend on which.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -9,7 +9,8 @@ use cargo_metadata::{DependencyKind, Metadata, PackageId};
 
 use crate::{games, metadata, root};
 
-/// What each crate of the workspace may use of it. A game stands for all games.
+/// The crates of the workspace that each crate may use. All games have the same
+/// list.
 fn may_use(name: &str, games: &[String]) -> Vec<String> {
     let fixed: &[&str] = match name {
         "engine" => &[],
@@ -31,7 +32,7 @@ fn may_use(name: &str, games: &[String]) -> Vec<String> {
     res
 }
 
-/// The examples in the documentation of the engine need some game.
+/// The rustdoc examples of the engine need a game.
 fn is_example(package: &str, dependency: &str) -> bool {
     (package, dependency) == ("engine", "chicago-express")
 }
@@ -56,7 +57,8 @@ fn dependencies_point_one_way() {
     }
 }
 
-/// Crates that do what rules must not: wait, draw, store, connect, tell the time.
+/// Crates for what rules must not do: wait, draw random numbers, store,
+/// connect, read the clock.
 const IMPURE: &[&str] = &[
     "async-std",
     "axum",
@@ -86,7 +88,7 @@ const IMPURE: &[&str] = &[
     "uuid",
 ];
 
-/// Every game, and what all games stand on.
+/// Every game, and the crates that all games use.
 fn rules() -> Vec<String> {
     let shared = ["engine", "rail"].map(str::to_owned);
     games().into_iter().chain(shared).collect()
@@ -102,7 +104,7 @@ fn the_rules_draw_nothing_store_nothing_and_wait_for_nothing() {
     }
 }
 
-/// Everything that is linked into the crate, directly or not.
+/// All dependencies of the crate, direct and indirect.
 fn normal_dependencies(metadata: &Metadata, name: &str) -> BTreeSet<String> {
     let names: BTreeMap<&PackageId, &str> =
         metadata.packages.iter().map(|it| (&it.id, it.name.as_str())).collect();
@@ -123,7 +125,8 @@ fn normal_dependencies(metadata: &Metadata, name: &str) -> BTreeSet<String> {
     seen.iter().map(|id| names[id].to_owned()).collect()
 }
 
-/// What only needs arithmetic: it may draw from a seed, but has no system below.
+/// Crates that need an operating system. Pure code may use a seeded generator,
+/// but none of these.
 const SYSTEM: &[&str] = &["getrandom", "libc", "rustix", "shlex", "which", "windows-sys"];
 
 #[test]
@@ -142,8 +145,8 @@ fn the_catalog_needs_no_operating_system_and_nor_do_the_bots_by_themselves() {
 /// Paths of the standard library that rules must not use.
 const IMPURE_STD: &[&str] =
     &["std::fs", "std::net", "std::time", "std::env", "std::io", "std::thread", "std::process"];
-/// Those that nothing may use that runs without an operating system. A
-/// `Duration` is a number, and a writer of the caller is not a file.
+/// Paths that code without an operating system must not use. A `Duration` is
+/// just a number, and a writer passed in by the caller is not a file.
 const SYSTEM_STD: &[&str] = &[
     "std::fs",
     "std::net",
@@ -175,10 +178,10 @@ fn the_catalog_and_the_bots_use_clocks_threads_and_processes_only_behind_a_featu
             uses_none_of(SYSTEM_STD, path, text);
         }
     }
-    assert!(n_gated >= 4, "the clock, threads, processes and the speaker have files of their own");
+    assert!(n_gated >= 4, "the clock, threads, processes and the speaker have their own files");
 }
 
-/// The files of the modules of `path` that are there only with a feature.
+/// The files of the modules of `path` that are compiled only with a feature.
 fn modules_behind_a_feature(path: &Path, text: &str) -> Vec<PathBuf> {
     let dir = match path.file_stem().and_then(|stem| stem.to_str()) {
         Some("lib" | "main") | None => path.with_file_name(""),
@@ -203,7 +206,7 @@ fn modules_behind_a_feature(path: &Path, text: &str) -> Vec<PathBuf> {
 fn uses_none_of(forbidden: &[&str], path: &Path, text: &str) {
     let flat: String = text.split_whitespace().collect();
     let mut used = vec![flat.clone()];
-    // What is imported, each as a path of its own.
+    // Every import as a separate path.
     for import in flat.split("usestd").skip(1) {
         let import = import.split(';').next().unwrap_or_default();
         used.extend(paths("std", import));
@@ -245,7 +248,7 @@ fn imports_are_read_as_paths() {
     assert_eq!(found.iter().filter(|it| *it != "std::").collect::<Vec<_>>(), expected);
 }
 
-/// Licences that go with MIT OR Apache-2.0 in one program.
+/// Licences that are compatible with MIT OR Apache-2.0.
 const LICENSES: &[&str] = &[
     "0BSD",
     "Apache-2.0",
@@ -266,7 +269,7 @@ const LICENSES: &[&str] = &[
 fn every_dependency_has_a_licence_that_fits() {
     for package in metadata().packages {
         let license = package.license.clone().unwrap_or_default();
-        // A choice fits if one side does, a sum if all parts do.
+        // An `OR` fits if one side does, an `AND` if all parts do.
         let fits = license.replace('/', " OR ").split(" OR ").any(|choice| {
             choice
                 .split(" AND ")
@@ -281,7 +284,7 @@ fn every_crate_takes_the_lints_of_the_workspace() {
     for package in metadata().workspace_packages() {
         let manifest = crate::read(package.manifest_path.as_std_path());
         let has_lints = manifest.contains("[lints]\nworkspace = true");
-        assert!(has_lints, "{} has its own idea of lints", package.name);
+        assert!(has_lints, "{} does not use the lints of the workspace", package.name);
     }
     assert!(root().join("Cargo.lock").exists(), "versions are pinned");
 }

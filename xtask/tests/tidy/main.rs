@@ -1,4 +1,4 @@
-//! House rules that the compiler cannot see.
+//! House rules that the compiler cannot check.
 
 mod dependencies;
 mod rulebook;
@@ -26,7 +26,8 @@ fn metadata() -> Metadata {
     MetadataCommand::new().manifest_path(manifest).exec().expect("cargo metadata")
 }
 
-/// Every game: whatever the catalog is built from, but for what games share.
+/// Every game: the dependencies of the catalog, except the crates that games
+/// share.
 fn games() -> Vec<String> {
     let metadata = metadata();
     let catalog = metadata.workspace_packages().into_iter().find(|it| *it.name == "catalog");

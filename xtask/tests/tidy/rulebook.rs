@@ -1,4 +1,4 @@
-//! The way from the rulebook to the code and back.
+//! Links between the rulebook and the code.
 
 use std::{collections::BTreeSet, process::Command, sync::OnceLock};
 
@@ -46,7 +46,7 @@ fn every_game_has_the_same_files() {
 /// A row of a table in `RULES.md`, by its first cell.
 struct Row {
     key: String,
-    /// The files that do it; only sections have some.
+    /// The files that implement it; only sections have them.
     code: Vec<String>,
     test_file: String,
     test: String,
@@ -87,8 +87,8 @@ fn table(game: &str, head: &str) -> Vec<Row> {
     rows
 }
 
-/// That the test of a row is one of the crate, and stands in the file that the
-/// row names.
+/// Checks that the test of a row exists in the crate, in the file that the row
+/// names.
 fn assert_test(game: &str, row: &Row, tests: &BTreeSet<String>) {
     let Row { key, test_file, test, .. } = row;
     assert!(tests.contains(test), "{game} {key}: no test {test}");
@@ -109,8 +109,8 @@ fn has_test(items: &[Item], name: &str) -> bool {
     })
 }
 
-/// The names of all tests of a crate, as its test programs list them: a test in
-/// a file that nobody includes, or that is not compiled, is none.
+/// The names of all tests of a crate, as its test programs list them. So a test
+/// that is not compiled does not count.
 fn tests_of(game: &str) -> BTreeSet<String> {
     let manifest = format!("crates/{game}/Cargo.toml");
     let is_test = |it: &Artifact| it.profile.test && it.manifest_path.ends_with(&manifest);
@@ -127,9 +127,9 @@ fn tests_of(game: &str) -> BTreeSet<String> {
     names.map(|path| path.rsplit("::").next().unwrap_or(path).to_owned()).collect()
 }
 
-/// All that is built to test the workspace. When that was just done nothing is
-/// built here; one package alone would be, with other features of its
-/// dependencies.
+/// The test programs of the workspace. Right after a test run nothing is built
+/// here. A single package would be rebuilt, because its dependencies would have
+/// other features.
 fn test_artifacts() -> &'static [Artifact] {
     static ARTIFACTS: OnceLock<Vec<Artifact>> = OnceLock::new();
     ARTIFACTS.get_or_init(|| {
@@ -148,8 +148,8 @@ fn test_artifacts() -> &'static [Artifact] {
     })
 }
 
-/// How many sections, rulings and worked examples each game has, counted in its
-/// sources once: a row that is lost is missed.
+/// How many sections, rulings and worked examples each game has, counted once
+/// in the sources, so that a lost row is noticed.
 fn expected_rows(game: &str) -> [usize; 3] {
     match game {
         "chicago-express" => [48, 46, 37],
@@ -173,7 +173,7 @@ fn every_section_has_a_test_and_a_file() {
         let tests = tests_of(&game);
         let mut seen = BTreeSet::new();
         for row in table(&game, "§") {
-            assert!(seen.insert(row.key.clone()), "{game}: §{} stands twice", row.key);
+            assert!(seen.insert(row.key.clone()), "{game}: §{} appears twice", row.key);
             assert_test(&game, &row, &tests);
             assert!(!row.code.is_empty(), "{game} §{}: no code", row.key);
             for file in row.code {
@@ -181,7 +181,7 @@ fn every_section_has_a_test_and_a_file() {
                 assert!(exists, "{game} §{}: no file {file}", row.key);
             }
         }
-        // Leaf sections only: no row is the chapter of another.
+        // Only leaf sections: no row contains another.
         for section in &seen {
             let chapter = format!("{section}.");
             let leaf = seen.iter().find(|other| other.starts_with(&chapter));
@@ -211,8 +211,8 @@ fn every_ruling_and_every_worked_example_has_a_test() {
     }
 }
 
-/// Every file that the map names cites the section or the chapter above it, and
-/// one of them the section itself: whoever looks for a rule finds its line.
+/// Every file in a row cites the section or its chapter, and one of them cites
+/// the section itself, so that a reader finds the line of a rule.
 #[test]
 fn every_section_is_cited_in_the_code_of_its_row() {
     let mut missing = Vec::new();
@@ -278,7 +278,7 @@ fn every_refusal_is_provoked_and_cites_its_section() {
         };
         let refusal: ItemEnum =
             refusals.items.iter().find_map(is_refusal).expect("an enum called Refusal");
-        // As tokens, so that a comment does not count.
+        // Compare tokens, so that a comment does not count.
         let provoked = syn::parse_file(&read(&crate_dir(&game).join("tests/refusals.rs")));
         let provoked = provoked.unwrap_or_else(|error| panic!("{game}: {error}"));
         let provoked = provoked.to_token_stream().to_string();
@@ -293,7 +293,7 @@ fn every_refusal_is_provoked_and_cites_its_section() {
     }
 }
 
-/// Nothing in `games/` and `perft/` lies there unused.
+/// Every file in `games/` and `perft/` is used.
 #[test]
 fn every_recorded_game_has_its_log() {
     for game in games() {

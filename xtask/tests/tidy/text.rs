@@ -1,4 +1,4 @@
-//! What is written, and what is not.
+//! What texts and files must and must not contain.
 
 use crate::{files, read, root};
 
@@ -12,7 +12,7 @@ fn no_file_is_too_long() {
     }
 }
 
-/// Assembled here, so that this file does not find itself.
+/// Assembled here, so that this file does not match.
 fn forbidden() -> Vec<String> {
     let join = |parts: &[&str]| parts.concat();
     vec![
@@ -48,8 +48,8 @@ fn every_decision_has_its_number_and_its_parts() {
     }
 }
 
-/// The two commands that a newcomer needs stand in the README, and CI runs one
-/// of them and nothing else.
+/// The README has the two commands that a newcomer needs, and CI runs one of
+/// them and nothing else.
 #[test]
 fn the_readme_and_ci_name_the_same_command() {
     let readme = read(&root().join("README.md"));
@@ -59,7 +59,7 @@ fn the_readme_and_ci_name_the_same_command() {
     assert_eq!(commands, ["cargo xtask test"]);
 }
 
-/// A link in a document leads to a file that is there.
+/// Every link in a document leads to an existing file.
 #[test]
 fn every_relative_link_leads_somewhere() {
     let mut n_links = 0;
