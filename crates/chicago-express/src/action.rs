@@ -1,4 +1,4 @@
-//! Every choice, and how it is written.
+//! Every choice, with its text form.
 
 use std::fmt;
 
@@ -69,7 +69,7 @@ impl Action {
                 if !is_number {
                     return Err(wrong("a sum in whole dollars, such as `bid 12`"));
                 }
-                // More than there is stays more than anybody has.
+                // A sum that does not fit is more than anybody has.
                 Ok(Action::Bid(Money(amount.parse().unwrap_or(u32::MAX))))
             }
             "pass" => alone(Action::Pass),
@@ -124,7 +124,7 @@ mod tests {
         );
     }
 
-    /// Listing the legal actions writes many of them.
+    /// `write_action` must be fast: listing the legal actions calls it often.
     #[test]
     fn an_action_is_small() {
         assert_eq!(size_of::<Action>(), 8);

@@ -20,7 +20,7 @@ engine::named_enum! {
 }
 
 impl Company {
-    /// Every company, one by one.
+    /// Every company, in order.
     pub fn all() -> impl Iterator<Item = Company> {
         Company::ALL.into_iter()
     }
@@ -42,8 +42,8 @@ impl Company {
     }
 }
 
-/// One of something for each company, by its code. What is left out of a
-/// position is zero.
+/// One value for each company, by its code. A value missing in a position is
+/// zero.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "UPPERCASE", deny_unknown_fields, default)]
 #[serde(bound(deserialize = "T: Deserialize<'de> + Default"))]

@@ -1,8 +1,9 @@
-//! The tables of `data/`, checked once when first used.
+//! The tables of `data/`, checked on first use.
 //!
-//! What the table agreed on (`[[option]]` in `game.toml`) makes another set of
-//! tables. Each set is made once and kept for ever, so that a state can hold a
-//! plain reference; there are only as many as there are choices.
+//! Each choice of options (`[[option]]` in `game.toml`) has its own set of
+//! tables. A set is built once and never dropped, so that a state can hold a
+//! plain reference to it. There are only as many sets as combinations of
+//! options.
 
 mod file;
 
@@ -20,15 +21,15 @@ use crate::{Company, Dial, Industrial};
 #[serde(rename_all = "lowercase")]
 #[strum(serialize_all = "lowercase")]
 pub enum Terrain {
-    /// Open to all; brings nothing.
+    /// Open to all; no income.
     Plain,
-    /// One locomotive only; brings nothing, until it is developed.
+    /// One locomotive only; no income, but developing it pays once.
     Forest,
     /// One locomotive only.
     Mountain,
     /// Open to all.
     City,
-    /// Open to all; its income stands on the industrial track.
+    /// Open to all; the industrial track shows its income.
     Industrial,
     /// Where a company starts; closed to all others.
     Start,
@@ -41,7 +42,7 @@ pub enum Terrain {
 pub enum ChicagoPhase {
     /// When the expansion that reached Chicago is over.
     AfterExpansion,
-    /// As soon as the locomotive stands there. Then the expansion goes on.
+    /// As soon as the locomotive is there. Then the expansion continues.
     AtOnce,
 }
 
@@ -56,7 +57,7 @@ pub struct Hex {
     pub cost: Money,
     /// What a company gains by entering it (§5.2.6).
     pub income: u8,
-    /// What a house adds for every company there (§5.3.4).
+    /// What a house adds to the income of every company there (§5.3.4).
     pub develop: u8,
     /// The name of a city.
     pub name: Option<String>,
@@ -91,7 +92,7 @@ pub(crate) struct End {
     pub(crate) detroit: u8,
 }
 
-/// Everything that is printed in the box, for one set of options.
+/// All printed components, for one set of options.
 #[derive(Debug)]
 pub(crate) struct Tables {
     pub(crate) players: RangeInclusive<u8>,
@@ -111,13 +112,15 @@ pub(crate) struct Tables {
     neighbors: Vec<HexSet>,
     /// Open to every company: city, industrial and plain (§5.2.3).
     pub(crate) shared: HexSet,
-    /// Open to the first that comes: all but the start hexes (§5.2.3).
+    /// Open to the first company that arrives: all but the start hexes
+    /// (§5.2.3).
     pub(crate) open: HexSet,
-    /// Where a house may stand: city but Chicago, mountain, forest (§5.3.1).
+    /// Where a house may be built: cities except Chicago, mountains, forests
+    /// (§5.3.1).
     pub(crate) sites: HexSet,
     /// `cost_at_most[n]`: the hexes whose red figure is `n` or less.
     cost_at_most: Vec<HexSet>,
-    /// The fewest hexes from each hex to Chicago, for guided play.
+    /// The distance of each hex from Chicago in hexes, for biased random play.
     pub(crate) to_chicago: Vec<u8>,
     /// The most that one company can have to pay out at once.
     pub(crate) dividend_max: Money,
@@ -157,12 +160,13 @@ impl Tables {
 
 /// The tables as printed, with every option at its default.
 pub(crate) fn standard() -> Interned<Tables> {
-    // Kept apart: whoever writes an action asks for it, and must not wait.
+    // Kept separately: every written action needs it and must not wait for a
+    // lock.
     static STANDARD: LazyLock<Interned<Tables>> = LazyLock::new(|| interned(&[]));
     *STANDARD
 }
 
-/// The tables for the chosen value of each option, by its place in the list.
+/// The tables for the chosen value of each option, by its index in the list.
 pub(crate) fn tables(choices: &[usize]) -> Interned<Tables> {
     if choices.iter().all(|&choice| choice == 0) { standard() } else { interned(choices) }
 }

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use strum::{EnumCount, IntoStaticStr};
 
 engine::named_enum! {
-    /// One of the three things to do in a turn, and the dial that counts it.
+    /// One of the three actions of a turn, and the dial that counts it.
     pub enum Dial in "lowercase" {
         /// Auctioning a share.
         Auction,
@@ -16,13 +16,13 @@ engine::named_enum! {
 }
 
 impl Dial {
-    /// All dials, one by one.
+    /// All dials, in order.
     pub fn all() -> impl Iterator<Item = Dial> {
         Dial::ALL.into_iter()
     }
 }
 
-/// One of something for each dial. What is left out of a position is zero.
+/// One value for each dial. A value missing in a position is zero.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 #[serde(bound(deserialize = "T: Deserialize<'de> + Default"))]
@@ -69,7 +69,7 @@ impl Industrial {
     }
 }
 
-/// One of something for each city of the track.
+/// One value for each city of the track.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct ByIndustrial<T> {

@@ -111,7 +111,7 @@ impl engine::Event for Event {
     }
 }
 
-/// A hex as people call it: `I9 (Charleston)`, `R4 (plain)`.
+/// A hex with its name or terrain: `I9 (Charleston)`, `R4 (plain)`.
 pub(crate) fn place(hex: HexId) -> String {
     let tables = standard();
     let printed = tables.hex(hex);

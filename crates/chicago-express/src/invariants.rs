@@ -1,5 +1,5 @@
-//! What holds at every moment of every game: asserted by `audit` after every
-//! action of a test, and demanded of a position before it is played.
+//! The invariants of every state. `audit` asserts them after every action of a
+//! test, and a position must satisfy them before it is played.
 
 use engine::{Money, PositionError, SEATS_MAX, Seat};
 use rail::{HexId, HexSet};
@@ -13,11 +13,11 @@ use crate::{
     state::Purse,
 };
 
-/// Everything that must hold.
+/// Checks all invariants.
 ///
 /// # Errors
 ///
-/// The first thing that does not, and where.
+/// The first one that does not hold, and where.
 pub(crate) fn check(game: &ChicagoExpress) -> Result<(), PositionError> {
     check_money(game)?;
     for company in Company::all() {
@@ -61,8 +61,8 @@ fn check_money(game: &ChicagoExpress) -> Result<(), PositionError> {
     Ok(())
 }
 
-/// A bound on what the bank has still to pay. Whatever it pays makes this
-/// smaller by as much at least: so a bank that can pay it never runs dry.
+/// A bound on what the bank still has to pay. Every payment lowers it by at
+/// least as much, so a bank that can pay it never runs dry.
 fn payments_left(game: &ChicagoExpress) -> u32 {
     let tables = &game.tables;
     let detroit = tables.track(Industrial::Detroit);
@@ -92,9 +92,9 @@ fn check_company(game: &ChicagoExpress, company: Company) -> Result<(), Position
     let n_locomotives = n_placed + charter.locomotives;
     ensure(n_locomotives == printed.locomotives, &at, "locomotives were made or lost")?;
     ensure(charter.income == income_from_board(game, company), &at, "not the income of its hexes")?;
-    ensure(charter.reach == reach(game, charter.hexes), &at, "not what lies beside its hexes")?;
+    ensure(charter.reach == reach(game, charter.hexes), &at, "not the hexes next to its network")?;
     let is_connected = is_connected(game, printed.start, charter.hexes);
-    ensure(is_connected, &at, "its hexes do not all hang together with its start")?;
+    ensure(is_connected, &at, "its hexes are not all connected to its start")?;
 
     let is_open = game.is_open(company);
     if company != Company::Wab {
@@ -104,8 +104,8 @@ fn check_company(game: &ChicagoExpress, company: Company) -> Result<(), Position
         .filter(|&other| other != Company::Wab)
         .filter(|&other| game.network(other).contains(game.tables.chicago))
         .count();
-    // Between the locomotive in Chicago and the end of that expansion it is
-    // not open yet.
+    // It is not open yet while the expansion that reached Chicago is still
+    // under way.
     let is_about_to_open = matches!(game.phase, Phase::Expansion(it) if it.in_chicago);
     let is_in_time =
         if is_about_to_open && !is_open { n_reached == 1 } else { is_open == (n_reached > 0) };
@@ -129,12 +129,12 @@ fn check_board(game: &ChicagoExpress) -> Result<(), PositionError> {
     }
     for hex in game.houses.iter() {
         let is_site = occupied.contains(hex) && tables.sites.contains(hex);
-        ensure(is_site, "houses", &format!("no house can stand in {}", coord(hex)))?;
+        ensure(is_site, "houses", &format!("no house can be built in {}", coord(hex)))?;
     }
     let n_houses = game.houses.count();
     ensure(n_houses <= usize::from(tables.houses), "houses", "more than there are")?;
-    // Ruling 38: a round that began with so few would have been the last, so
-    // that the supply never runs out.
+    // Ruling 38: the game ends before a round could begin with so few, so the
+    // supply never runs out.
     let n_at_start = game.houses_left() + game.dial(Dial::Development);
     ensure(n_at_start > tables.end.houses_left, "houses", "the game would have ended before")?;
     for city in Industrial::all() {
@@ -176,8 +176,8 @@ fn check_auction(game: &ChicagoExpress, auction: Auction) -> Result<(), Position
         ensure(amount <= game.cash(seat), at, "the high bidder cannot pay")?;
         ensure(amount >= game.minimum_bid(company), at, "the high bid is below the minimum")?;
     }
-    // Bidding goes round: between the last who spoke and the bidder, all have
-    // passed.
+    // Bidding goes clockwise: everyone between the last to act and the bidder
+    // has passed.
     let last = high.map(|(seat, _)| seat.left(game.n_players));
     let mut asked = last.unwrap_or(starter);
     while asked != bidder {
@@ -208,7 +208,7 @@ fn check_auction(game: &ChicagoExpress, auction: Auction) -> Result<(), Position
     }
 }
 
-/// Before the first turn, nothing has happened but the auctions before.
+/// Before the first turn, nothing has happened except the earlier auctions.
 fn check_opening(
     game: &ChicagoExpress,
     auctioned: Company,
@@ -257,19 +257,19 @@ fn check_expansion(game: &ChicagoExpress, expansion: Expansion) -> Result<(), Po
     ensure(!is_due, at, "the Chicago phase has come at once")
 }
 
-/// What the company's income must be, counted from the board.
+/// The income of a company, computed from the board.
 pub(crate) fn income_from_board(game: &ChicagoExpress, company: Company) -> u16 {
     let printed = u16::from(game.tables.company(company).income);
     let hexes = game.network(company).iter();
     printed + hexes.map(|hex| u16::from(game.income_of(hex))).sum::<u16>()
 }
 
-/// Every hex beside one of `hexes`.
+/// Every hex next to one of `hexes`.
 fn reach(game: &ChicagoExpress, hexes: HexSet) -> HexSet {
     hexes.iter().fold(HexSet::EMPTY, |reach, hex| reach | game.tables.neighbors(hex))
 }
 
-/// Whether every hex of a network can be reached from its start over others.
+/// Whether a network is connected to its start.
 fn is_connected(game: &ChicagoExpress, start: HexId, hexes: HexSet) -> bool {
     let mut seen = [start].into_iter().collect::<HexSet>() & hexes;
     loop {

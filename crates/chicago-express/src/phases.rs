@@ -1,5 +1,5 @@
-//! One file for each thing that a player is asked. Every file reads
-//! `legal_actions`, `check`, `apply`, in this order.
+//! One file for each decision. Every file has `legal_actions`, `check` and
+//! `apply`, in this order.
 
 pub(crate) mod auction;
 pub(crate) mod choice;
@@ -10,8 +10,8 @@ use auction::Auction;
 use choice::Choice;
 use expansion::Expansion;
 
-/// What is being decided now. Development is decided within a choice: it is
-/// one action.
+/// The current decision. Development has no phase of its own, because it is a
+/// single action.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Phase {
     /// §3, §5.1 and §7.3: who gets a share?

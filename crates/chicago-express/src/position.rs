@@ -1,7 +1,7 @@
-//! The whole table in a form that a person can write, and back.
+//! Converts the whole state to a form that a person can write, and back.
 //!
-//! Only what cannot be computed is written: incomes, locomotives and shares on
-//! the charters, houses in the supply and the bank all follow.
+//! Only what cannot be computed is written. Incomes, locomotives and shares on
+//! the charters, houses in the supply and the bank are computed.
 
 use engine::{Ledger, Money, PositionError, Seat, Setup as _};
 use rail::{Coord, HexCounts, HexId, HexSet};
@@ -60,7 +60,7 @@ enum PhasePosition {
         high: Option<HighPosition>,
         #[serde(default)]
         passed: Vec<Seat>,
-        /// An expansion of the starter that goes on afterwards.
+        /// An expansion of the starter that continues afterwards.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         interrupts: Option<InterruptedPosition>,
     },
@@ -138,8 +138,7 @@ fn phase_position(game: &ChicagoExpress) -> PhasePosition {
     }
 }
 
-/// Lays the position out on an empty table, then holds it against everything
-/// that holds in a game.
+/// Puts the position on an empty table, then checks all invariants.
 pub(crate) fn from_position(
     setup: &Setup,
     position: &Position,
@@ -276,7 +275,7 @@ fn known_hex(at: &str, place: Coord) -> Result<HexId, PositionError> {
 
 fn insert_once(set: &mut HexSet, hex: HexId, at: &str, place: Coord) -> Result<(), PositionError> {
     if set.contains(hex) {
-        return Err(PositionError::new(at, format!("{place} stands twice")));
+        return Err(PositionError::new(at, format!("{place} appears twice")));
     }
     set.insert(hex);
     Ok(())

@@ -1,4 +1,4 @@
-//! Every reason for a no, with its section.
+//! Every reason to refuse an action, with its section.
 
 use engine::Money;
 use rail::Coord;
@@ -11,34 +11,34 @@ use crate::{Company, Dial};
 /// that a player can look it up.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error, Serialize, IntoStaticStr, VariantNames)]
 pub enum Refusal {
-    /// Nothing is left to do.
+    /// The game is over.
     #[error("the game is over (§8)")]
     GameOver,
-    /// An action of another moment.
+    /// The action belongs to another phase.
     #[error("this is not possible now: {expected} (§4.1)")]
     NotNow {
-        /// What the moment asks for.
+        /// What is expected now.
         expected: &'static str,
     },
-    /// Below what the income demands of the first bid.
+    /// The first bid is below the minimum.
     #[error("the first bid must be at least {minimum} (§5.1.2)")]
     BelowMinimum {
         /// The least first bid.
         minimum: Money,
     },
-    /// Not above the bid that stands.
+    /// The bid is not above the current bid.
     #[error("the bid must be higher than {high} (§5.1.3)")]
     NotHigher {
-        /// The bid that stands.
+        /// The current bid.
         high: Money,
     },
-    /// More than the bidder could pay.
+    /// The bid is more than the bidder has.
     #[error("you have only {cash} (§5.1.4)")]
     BeyondCash {
         /// What the bidder has.
         cash: Money,
     },
-    /// The action was chosen as often as its dial allows.
+    /// The action was already chosen as often as its dial allows.
     #[error("the dial for {dial} is red (§4.3)")]
     DialRed {
         /// Which dial.
@@ -62,7 +62,7 @@ pub enum Refusal {
         /// Which company.
         company: Company,
     },
-    /// Not one hex could be built, so the expansion cannot begin.
+    /// No hex can be built, so the expansion cannot begin.
     #[error("{company} cannot pay for any hex that it can reach; it has {treasury} (§5.2.4)")]
     NowhereToBuild {
         /// Which company.
@@ -84,7 +84,7 @@ pub enum Refusal {
         /// Where.
         hex: Coord,
     },
-    /// The network must hang together.
+    /// The hex is not next to the network.
     #[error("{hex} is not next to the network of {company} (§5.2.2)")]
     NotConnected {
         /// Which company.
@@ -106,7 +106,7 @@ pub enum Refusal {
         /// Who is there.
         owner: Company,
     },
-    /// The treasury is too small, and nobody may lend.
+    /// The treasury is too small, and players cannot help.
     #[error("{hex} costs {price} and {company} has {treasury} (§5.2.4)")]
     CannotPay {
         /// Where.
@@ -118,19 +118,19 @@ pub enum Refusal {
         /// What it has.
         treasury: Money,
     },
-    /// An expansion builds something.
+    /// An expansion must build at least one hex.
     #[error("an expansion builds at least one hex (§5.2.2)")]
     NothingBuilt,
-    /// Plain, start hex and Chicago take no house.
+    /// Plains, start hexes and Chicago take no house.
     #[error("{hex} cannot be developed (§5.3.1)")]
     NotDevelopable {
         /// Where.
         hex: Coord,
     },
-    /// Detroit is left alone.
+    /// Players cannot develop Detroit.
     #[error("Detroit grows by itself after each general dividend (§5.3.3)")]
     DetroitGrowsAlone,
-    /// Nothing to develop without a railroad.
+    /// A hex without a locomotive cannot be developed.
     #[error("no locomotive is in {hex} (§5.3.1)")]
     Unserved {
         /// Where.

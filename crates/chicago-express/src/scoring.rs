@@ -52,14 +52,14 @@ impl Reasons {
     }
 }
 
-/// How far an end condition has come.
+/// How close an end condition is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct EndProgress {
     /// Which one.
     pub reason: EndReason,
-    /// What is counted: companies, houses left, or Detroit's box.
+    /// The current count of companies or houses left, or Detroit's box.
     pub now: u8,
-    /// Where it is met.
+    /// The value at which it is met.
     pub end: u8,
 }
 
@@ -75,7 +75,7 @@ impl EndProgress {
 }
 
 impl ChicagoExpress {
-    /// How far each end condition has come.
+    /// How close each end condition is.
     pub fn progress_to_end(&self) -> [EndProgress; 4] {
         let end = &self.tables.end;
         let count = |is_so: &dyn Fn(Company) -> bool| {
@@ -107,8 +107,8 @@ pub(crate) fn reasons(game: &ChicagoExpress) -> Reasons {
     Reasons(res)
 }
 
-/// §8.5: the most cash wins; shares and treasuries count nothing, and those who
-/// tie share the victory.
+/// §8.5: the most cash wins; shares and treasuries do not count, and tied
+/// players share the victory.
 pub(crate) fn outcome(game: &ChicagoExpress) -> Option<Outcome> {
     let is_over = game.phase == Phase::Over;
     let cash = |seat| (game.cash(seat).0 as i32, 0);

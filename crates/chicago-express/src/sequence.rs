@@ -1,4 +1,4 @@
-//! What follows what.
+//! The order of phases.
 //!
 //! | §   | when this ends       | then                                          |
 //! | --- | -------------------- | --------------------------------------------- |
@@ -9,7 +9,7 @@
 //! | 4   | any other choice     | the end of the turn                           |
 //!
 //! With the option `chicago_phase = at_once`, §7 comes as soon as a locomotive
-//! stands in Chicago, and then the expansion goes on (ruling 10).
+//! is in Chicago, and then the expansion continues (ruling 10).
 //!
 //! | §   | at the end of a turn                                                 |
 //! | --- | -------------------------------------------------------------------- |
@@ -30,7 +30,7 @@ use crate::{
     state::Purse,
 };
 
-/// How a phase came to its end.
+/// How a phase ended.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum PhaseEnd {
     Auction {
@@ -40,7 +40,7 @@ pub(crate) enum PhaseEnd {
     Expansion {
         expansion: Expansion,
     },
-    /// A locomotive stands in Chicago, and its phase comes at once.
+    /// A locomotive is in Chicago, and the Chicago phase comes at once.
     Interrupted {
         expansion: Expansion,
     },
@@ -49,8 +49,8 @@ pub(crate) enum PhaseEnd {
     },
 }
 
-/// What comes after `end`. Only this function and `setup` start a turn or an
-/// auction that nobody chose.
+/// The phase after `end`. Only this function and `setup` start a turn, or an
+/// auction that no player chose.
 #[inline]
 pub(crate) fn phase_after(
     game: &mut ChicagoExpress,
@@ -118,13 +118,14 @@ fn after_auction(
         starter
     });
     match company.next_in_opening() {
-        // §3.1 and §3.4: in their order; the new owner starts the next auction.
+        // §3.1 and §3.4: in company order; the new owner starts the next
+        // auction.
         Some(next) => Phase::Auction(begin_auction(game, AuctionKind::Opening, next, owner, log)),
         None => Phase::Choice(Choice { chooser: owner_of_first_share(game) }),
     }
 }
 
-/// §3.5: who got the share of the first opening auction starts the game.
+/// §3.5: the owner of the share from the first opening auction starts the game.
 fn owner_of_first_share(game: &ChicagoExpress) -> Seat {
     Seat::all(game.n_players)
         .find(|&seat| game.shares_of(seat, Company::Prr) > 0)
@@ -175,13 +176,13 @@ fn pay_general_dividend(game: &mut ChicagoExpress, log: &mut impl Log<Event>) {
     }
 }
 
-/// §7.1: the company that has come to Chicago pays its owners at once.
+/// §7.1: the company that reached Chicago pays its owners at once.
 fn pay_chicago_dividend(game: &mut ChicagoExpress, company: Company, log: &mut impl Log<Event>) {
     log.push(|| Event::ChicagoReached { company });
     pay_dividend(game, company, log);
 }
 
-/// The bank pays; each share is rounded up before they are added up.
+/// The bank pays. Each share is rounded up before the sum.
 fn pay_dividend(game: &mut ChicagoExpress, company: Company, log: &mut impl Log<Event>) {
     let per_share = game.dividend_per_share(company);
     for to in Seat::all(game.n_players) {

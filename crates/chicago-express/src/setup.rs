@@ -39,8 +39,8 @@ impl engine::Setup for Setup {
         Setup::check(ChicagoExpress::TITLE, rules, n_players)?;
         let specs = Setup::options();
         let mut choices = options.resolve(&specs)?;
-        // Who starts changes the first auction and nothing that is printed, so
-        // it is taken out of what makes the tables. The value is the seat.
+        // The starting bidder changes the first auction but nothing printed, so
+        // the tables do not depend on it. The value is the seat.
         let starting_bidder = std::mem::take(&mut choices[STARTING_BIDDER]) as u8;
         if starting_bidder >= n_players {
             return Err(SetupError::OptionValue {
@@ -62,7 +62,7 @@ impl engine::Setup for Setup {
     }
 }
 
-/// The place of the option in `game.toml`.
+/// The index of the option in `game.toml`.
 const STARTING_BIDDER: usize = 0;
 
 pub(crate) fn opening(setup: &Setup) -> ChicagoExpress {

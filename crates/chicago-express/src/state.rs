@@ -10,15 +10,15 @@ use crate::{
     phases::Phase,
 };
 
-/// A game of Chicago Express in progress. It is copied like a number: a search
-/// looks ahead on copies.
+/// A game of Chicago Express in progress. It is plain `Copy` data, because a
+/// search looks ahead on copies.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ChicagoExpress {
     pub(crate) tables: Interned<Tables>,
     pub(crate) ledger: Ledger<{ Purse::COUNT }>,
     pub(crate) charters: [Charter; Company::COUNT],
-    /// Locomotives on each hex. Follows from the charters; kept because every
-    /// list of legal actions asks for it.
+    /// The number of locomotives on each hex. Derived from the charters; cached
+    /// because every list of legal actions needs it.
     pub(crate) crowd: HexCounts,
     /// Every hex with a house.
     pub(crate) houses: HexSet,
@@ -29,19 +29,19 @@ pub struct ChicagoExpress {
     /// The box of each marker on the industrial city track.
     pub(crate) industrial: [u8; Industrial::COUNT],
     pub(crate) n_players: u8,
-    /// What is being decided now, with all that matters only until then.
+    /// The current decision, with everything that matters only for it.
     pub(crate) phase: Phase,
 }
 
-/// What lies on a company's charter and stands on the board for it.
+/// What a company has on its charter and on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Charter {
     /// Its network. Empty as long as the company is not open.
     pub(crate) hexes: HexSet,
-    /// Every hex beside its network, its own hexes too where they touch.
-    /// Follows from `hexes`; kept for the same reason as `crowd`.
+    /// Every hex next to a hex of its network; may include its own hexes.
+    /// Derived from `hexes`; cached for the same reason as `crowd`.
     pub(crate) reach: HexSet,
-    /// Has no limit, as the +50 tokens have it (§1.5).
+    /// Unlimited, because of the +50 tokens (§1.5).
     pub(crate) income: u16,
     pub(crate) locomotives: u8,
     pub(crate) shares_left: u8,
@@ -58,7 +58,7 @@ pub struct Auctioned {
     pub least_bid: Money,
 }
 
-/// Somewhere money can be.
+/// A place where money can be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Purse {
     Bank,
@@ -78,7 +78,7 @@ impl Purse {
     }
 }
 
-/// What anybody may ask about the table.
+/// Public questions about the state.
 impl ChicagoExpress {
     /// How many play.
     pub fn n_players(&self) -> u8 {
@@ -90,7 +90,7 @@ impl ChicagoExpress {
         self.ledger.balance(Purse::Player(seat).idx())
     }
 
-    /// What a company has to build with.
+    /// The money of a company.
     #[inline]
     pub fn treasury(&self, company: Company) -> Money {
         self.ledger.balance(Purse::Treasury(company).idx())
@@ -138,7 +138,7 @@ impl ChicagoExpress {
         self.income(company).share_rounded_up(self.shares_sold(company) + 1)
     }
 
-    /// What each sold share earns at a dividend (§6.2); nothing if none is sold.
+    /// What each sold share earns at a dividend (§6.2); $0 if none is sold.
     pub fn dividend_per_share(&self, company: Company) -> Money {
         match self.shares_sold(company) {
             0 => Money::ZERO,
@@ -168,8 +168,8 @@ impl ChicagoExpress {
         matches!(self.phase, Phase::Auction(auction) if auction.still_in >> seat.0 & 1 == 1)
     }
 
-    /// The company that is being expanded, if one is, with the hexes built so
-    /// far and the most that may be.
+    /// The company that is being expanded, if any, with the number of hexes
+    /// built so far and the maximum.
     pub fn expanded(&self) -> Option<(Company, u8, u8)> {
         match self.phase {
             Phase::Expansion(it) => Some((it.company, it.n_built, self.tables.placements)),
@@ -177,7 +177,7 @@ impl ChicagoExpress {
         }
     }
 
-    /// The same for an expansion that goes on when the auction under way is over.
+    /// The same for an expansion that continues after the current auction.
     pub fn interrupted(&self) -> Option<(Company, u8, u8)> {
         let Phase::Auction(auction) = self.phase else {
             return None;
@@ -231,7 +231,7 @@ impl ChicagoExpress {
         self.houses.contains(hex)
     }
 
-    /// The round, from 1: a general dividend ends it, and moves Detroit.
+    /// The round, from 1. A general dividend ends it and moves Detroit.
     pub fn round(&self) -> u8 {
         let detroit = self.tables.track(Industrial::Detroit);
         (self.industrial(Industrial::Detroit) - detroit.first) / detroit.step + 1
@@ -247,7 +247,7 @@ impl ChicagoExpress {
         self.tables.hex(hex).cost.times(self.crowd.of(hex) + 1)
     }
 
-    /// The same, if another company may enter at all (§5.2.3).
+    /// The same, or `None` if no other company may enter (§5.2.3).
     pub fn price_for_another(&self, hex: HexId) -> Option<Money> {
         let is_free = self.crowd.of(hex) == 0 && self.tables.open.contains(hex);
         (is_free || self.tables.shared.contains(hex)).then(|| self.price(hex))
@@ -278,27 +278,27 @@ impl ChicagoExpress {
         data::standard().all_hexes()
     }
 
-    /// The hexes beside a hex.
+    /// The neighbors of a hex.
     pub fn neighbors(&self, hex: HexId) -> HexSet {
         self.tables.neighbors(hex)
     }
 
-    /// Where the railroads are bound for.
+    /// The hex of Chicago.
     pub fn chicago(&self) -> HexId {
         self.tables.chicago
     }
 }
 
-/// What the phases do to the table.
+/// Changes that the phases make to the state.
 impl ChicagoExpress {
-    /// Moves money. All of it goes through here.
+    /// Moves money. Every payment goes through here.
     #[inline]
     pub(crate) fn pay(&mut self, from: Purse, to: Purse, amount: Money) {
         self.ledger.transfer(from.idx(), to.idx(), amount);
     }
 
-    /// Puts a locomotive from the charter on the board (§5.2.5). The income of the hex
-    /// is not counted here: a start hex brings what its charter says.
+    /// Puts a locomotive from the charter on the board (§5.2.5). Does not add
+    /// the income of the hex: for a start hex the charter says how much.
     #[inline]
     pub(crate) fn place(&mut self, company: Company, hex: HexId) {
         let charter = &mut self.charters[company.idx()];

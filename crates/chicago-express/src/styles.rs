@@ -1,4 +1,4 @@
-//! Ways to play at random that reach what uniform play does not.
+//! Styles of random play that reach situations that uniform play does not.
 
 use engine::{Guided, Money};
 use rail::HexId;
@@ -9,7 +9,7 @@ use crate::{
     phases::{Phase, auction::Auction},
 };
 
-/// What a random player is after.
+/// What a random player aims for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr)]
 #[strum(serialize_all = "lowercase")]
 pub enum Style {
@@ -21,7 +21,7 @@ pub enum Style {
     Sprawl,
     /// Houses everywhere, until they run out.
     Develop,
-    /// Doing nothing, until Detroit has grown up.
+    /// Doing nothing, until Detroit is at the end of its track.
     Starve,
     /// Shares, until they run out.
     Hoard,
@@ -56,7 +56,7 @@ impl ChicagoExpress {
         match action {
             Action::Bid(_) => 4,
             Action::Pass => 20,
-            // A company that is ahead and out of money needs a new owner.
+            // A company that is ahead but out of money needs to sell a share.
             Action::Auction(company) if self.treasury(company) < Money(8) => self.progress(company),
             Action::Auction(_) => 1,
             Action::Expand(company) => 20 * self.progress(company),
@@ -111,7 +111,7 @@ impl ChicagoExpress {
         if amount.0 <= auction.least_bid(self).0 + 1 { 20 } else { 0 }
     }
 
-    /// Grows as the company comes nearer to Chicago; small once it is there.
+    /// Grows as the company approaches Chicago; small once it is there.
     fn progress(&self, company: Company) -> u32 {
         match self.nearest_to_chicago(company) {
             0 => 1,

@@ -35,7 +35,7 @@ struct AuctionView {
     high_bidder: Option<Seat>,
     high_bid: Option<Money>,
     least_bid: Money,
-    /// The expansion that goes on afterwards.
+    /// The expansion that continues afterwards.
     interrupts: Option<ExpansionView>,
 }
 

@@ -1,4 +1,4 @@
-//! What every game must survive, for this one.
+//! The contract of every game, checked for Chicago Express.
 
 mod book;
 
@@ -18,7 +18,7 @@ use proptest::{
 use rand_core::{Rng as _, SeedableRng as _};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
-/// Every action there is, with bids beyond any purse of the opening.
+/// Every action, with bids higher than anybody's cash in the opening.
 fn universe() -> Vec<Action> {
     let bids = (0..=130).map(|amount| Action::Bid(Money(amount)));
     let companies = Company::all().flat_map(|it| [Action::Auction(it), Action::Expand(it)]);
@@ -57,14 +57,15 @@ fn random(seed: u64) -> impl FnMut() -> u64 {
     move || rng.next_u64()
 }
 
-/// No game comes near it, however long its auctions.
+/// No game comes close, however long its auctions.
 const ACTIONS_MAX: usize = 20_000;
 
-/// A table, what it agreed on, and how it will play.
+/// A table: players, options and style of play.
 #[derive(Clone, Debug)]
 struct Match {
     n_players: u8,
-    /// The place of the chosen value of each option, counted round and round.
+    /// The index of the chosen value of each option, modulo the number of its
+    /// values.
     choices: Vec<usize>,
     starting_bidder: u8,
     style: Style,
@@ -112,7 +113,7 @@ fn any_match() -> impl Strategy<Value = Match> {
     })
 }
 
-/// A few actions of every kind: the whole universe would take too long here.
+/// A few actions of every kind: the whole universe would take too long.
 fn sample_of_universe(seed: u64) -> Vec<Action> {
     let universe = universe();
     let mut random = random(seed);
@@ -133,7 +134,7 @@ proptest! {
         );
     }
 
-    /// No seat is special: who sits `steps` further gets what they would have.
+    /// No seat is special: rotating the seats by `steps` rotates the results.
     #[test]
     fn turning_the_table_turns_the_result(any in any_match(), steps in 1..6_u8) {
         let turned = |seat: Seat| Seat((seat.0 + steps) % any.n_players);
@@ -150,7 +151,8 @@ proptest! {
         prop_assert_eq!(there.turn(), Turn::Over);
     }
 
-    /// A game that stops anywhere and goes on from its position ends the same.
+    /// A game that is stopped anywhere and resumed from its position ends the
+    /// same.
     #[test]
     fn the_same_actions_lead_to_the_same_table(
         any in any_match(),
@@ -173,7 +175,7 @@ proptest! {
         prop_assert_eq!(resumed.turn(), Turn::Over);
     }
 
-    /// Prices, minimum bids, incomes and dividends, worked out the slow way.
+    /// Prices, minimum bids, incomes and dividends, recomputed the slow way.
     #[test]
     fn the_log_tells_where_every_dollar_went(any in any_match()) {
         let mut history = any.opening();
@@ -193,7 +195,7 @@ proptest! {
     }
 }
 
-/// A client asks these instead of trying.
+/// Clients call these instead of trying actions.
 fn what_is_told_is_what_may_be_done(history: &History<ChicagoExpress>) {
     let game = history.state();
     let legal = history.legal();

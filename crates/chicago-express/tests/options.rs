@@ -1,5 +1,4 @@
-//! What a table may agree on before the game: each option changes what it says
-//! and nothing else.
+//! Options: each one changes what it says and nothing else.
 
 mod situation;
 
@@ -8,7 +7,7 @@ use engine::{Game as _, History, Options, Record, Seat, Setup as _, SetupError};
 use expect_test::{Expect, expect};
 use situation::table;
 
-/// Everything that is printed on board and charters, and the first table.
+/// Everything printed on the board and the charters, and the opening state.
 fn describe(options: &Options) -> Vec<String> {
     let setup = Setup::new(6, options).unwrap_or_else(|error| panic!("{error}"));
     let game = ChicagoExpress::new(&setup);
@@ -100,7 +99,7 @@ fn each_option_changes_what_it_says_and_nothing_else() {
     .assert_eq(&log);
 }
 
-/// With a dollar less than the figure the hex is out of reach.
+/// With one dollar less than the figure, the hex cannot be built.
 #[test]
 fn an_agreed_cost_is_what_a_company_pays() {
     let cases = [
@@ -121,7 +120,8 @@ fn an_agreed_cost_is_what_a_company_pays() {
                     option {option} = {cost}
                     "
                 ));
-                // Where nothing else is cheap enough, even this is refused.
+                // If nothing else is cheap enough, even starting the expansion
+                // is refused.
                 let begun = history.play(action(&format!("expand {company}"))).is_ok();
                 let build = action(&format!("build {hex}"));
                 assert_eq!(begun && history.legal().contains(&build), treasury == cost);
@@ -176,13 +176,13 @@ fn action(text: &str) -> chicago_express::Action {
     game.parse_action(text).unwrap_or_else(|error| panic!("{error}"))
 }
 
-/// Reads a record whose header goes on with `header`, and compares why not.
+/// Reads a record whose header continues with `header`, and compares the error.
 #[track_caller]
 fn unreadable(header: &str, expect: Expect) {
     let text = format!("game chicago-express\nrules 1\n{header}\n\npass\n");
     let record = Record::parse(text.as_bytes());
     let error = record.and_then(|record| History::<ChicagoExpress>::from_record(&record));
-    let error = error.expect_err("this is no table for Chicago Express");
+    let error = error.expect_err("a setup that Chicago Express refuses");
     assert!(!error.is_illegal());
     expect.assert_eq(&error.to_string());
 }
@@ -236,7 +236,7 @@ fn the_table_has_two_to_six_seats() {
     assert_eq!(new(7), Err(SetupError::PlayerCount { game, min, max, found: 7 }));
 }
 
-/// Every seat at every table, and only those, may bid first.
+/// At every table, exactly its seats may bid first.
 #[test]
 fn any_seat_may_be_the_starting_bidder() {
     for n_players in 2..=6 {

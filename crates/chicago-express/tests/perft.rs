@@ -1,8 +1,8 @@
-//! Counts of action paths, from the records in `perft/`.
+//! Perft counts, from the records in `perft/`.
 //!
-//! A line `# perft DEPTH COUNT` in a record is a promise about the table that
-//! the record leads to. Where the number comes from stands beside it, or it is
-//! counted again here by a generator that knows nothing of `legal_actions`.
+//! A line `# perft DEPTH COUNT` in a record states a count for the position at
+//! its end. The source of the number is next to it, or a generator that does
+//! not use `legal_actions` counts it again here.
 
 use std::path::Path;
 
@@ -13,7 +13,7 @@ use fixtures::{Counted, naive_perft};
 /// Deeper counts are for the fast generator alone.
 const NAIVE_DEPTH_MAX: u32 = 3;
 
-/// Beyond any purse in `perft/`.
+/// More than anybody's cash in `perft/`.
 const BID_MAX: u32 = 400;
 
 #[test]
@@ -37,7 +37,7 @@ fn trying_every_action_finds_the_same_ones() {
     }
 }
 
-/// Everything that could be written.
+/// Every action that can be written.
 fn universe(game: &ChicagoExpress) -> Vec<Action> {
     let is_rich = |seat| game.cash(seat) >= Money(BID_MAX);
     assert!(!Seat::all(game.n_players()).any(is_rich), "higher bids are possible");

@@ -1,5 +1,5 @@
-//! A position is held against everything that is true in a game; what could
-//! not stand like that is refused, and the refusal says where and why.
+//! A position that no game could reach is refused, and the refusal says where
+//! and why.
 
 use chicago_express::ChicagoExpress;
 use engine::{Game as _, History, Record};
@@ -30,14 +30,14 @@ fn position() -> Value {
     })
 }
 
-/// Puts each value in its place, then reads the position from a record and
-/// tells what is wrong with it.
+/// Changes some values, then reads the position from a record and returns the
+/// error.
 #[track_caller]
 fn read(changes: &[(&str, Value)]) -> String {
     read_with("", changes)
 }
 
-/// The same with a line for an option in the record.
+/// Like `refused`, with an option line in the record.
 #[track_caller]
 fn read_with(option: &str, changes: &[(&str, Value)]) -> String {
     let mut position = position();
@@ -122,10 +122,10 @@ fn networks_hang_together_and_keep_apart() {
         ],
         expect![[r#"
             line 4: `position.companies.PRR.hexes`: against the rules: the map has no hex Z9
-            line 4: `position.companies.PRR.hexes`: against the rules: R5 stands twice
+            line 4: `position.companies.PRR.hexes`: against the rules: R5 appears twice
             line 4: `position.companies.PRR.hexes`: against the rules: more locomotives than there are
-            line 4: `position.companies.PRR`: against the rules: its hexes do not all hang together with its start
-            line 4: `position.companies.PRR`: against the rules: its hexes do not all hang together with its start
+            line 4: `position.companies.PRR`: against the rules: its hexes are not all connected to its start
+            line 4: `position.companies.PRR`: against the rules: its hexes are not all connected to its start
             line 4: `position.companies.PRR`: against the rules: it has no locomotive on its start
             line 4: `position.R2`: against the rules: more than one company is in a hex with room for one
             line 4: `position.Q7`: against the rules: more than one company is in a hex with room for one
@@ -224,10 +224,10 @@ fn houses_stand_where_they_may() {
             &[("/houses/-", json!("Z9"))],
         ],
         expect![[r#"
-            line 4: `position.houses`: against the rules: no house can stand in P4
-            line 4: `position.houses`: against the rules: no house can stand in Q0
-            line 4: `position.houses`: against the rules: no house can stand in I6
-            line 4: `position.houses`: against the rules: Q3 stands twice
+            line 4: `position.houses`: against the rules: no house can be built in P4
+            line 4: `position.houses`: against the rules: no house can be built in Q0
+            line 4: `position.houses`: against the rules: no house can be built in I6
+            line 4: `position.houses`: against the rules: Q3 appears twice
             line 4: `position.houses`: against the rules: the map has no hex Z9
         "#]],
     );
@@ -370,7 +370,7 @@ fn a_game_is_over_only_for_a_reason() {
     );
 }
 
-/// Ruling 38: with so few houses at its start, the round would not have begun.
+/// Ruling 38: a round cannot begin with so few houses.
 #[test]
 fn a_round_does_not_begin_with_three_houses() {
     let networks = [
@@ -399,7 +399,7 @@ fn a_round_does_not_begin_with_three_houses() {
     .assert_eq(&log.join("\n"));
 }
 
-/// Each of these was accepted once, and broke an invariant or an addition an
+/// Each of these was once accepted, and broke an invariant or overflowed one
 /// action later.
 #[test]
 fn what_mutated_positions_have_taught() {
@@ -429,8 +429,8 @@ fn what_mutated_positions_have_taught() {
     );
 }
 
-/// A bound on what the bank must still pay shrinks as it pays: so what is
-/// accepted once is accepted after every dividend.
+/// The bound on what the bank must still pay shrinks with every payment, so a
+/// position that is accepted stays valid after every dividend.
 #[test]
 fn a_rich_position_stays_one_to_the_end() {
     let mut position = position();
@@ -447,8 +447,8 @@ fn a_rich_position_stays_one_to_the_end() {
     }
 }
 
-/// Before the first turn there is the starting capital and nothing else, and
-/// whoever got the last share starts.
+/// Before the first turn there is only the starting capital, and the buyer of
+/// the last share starts the next auction.
 #[test]
 fn an_opening_is_one_that_could_be_reached() {
     let opening = |cash: [u32; 3], prr: u32, bo: u32, starter: u8| {

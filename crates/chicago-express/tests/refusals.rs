@@ -1,4 +1,4 @@
-//! Every reason for a no, provoked. The state is the same after each of them.
+//! Provokes every refusal. None of them changes the state.
 
 mod situation;
 
@@ -8,7 +8,7 @@ use rail::Coord;
 use situation::table;
 
 /// Plays `moves` from `situation`, all but the last of them legal, and compares
-/// what the last is refused with.
+/// the refusal of the last.
 #[track_caller]
 fn refused(situation: &str, moves: &str, expected: &Refusal) {
     let mut history = table(situation);
@@ -176,7 +176,8 @@ fn not_every_hex_can_be_built() {
     let far = |hex| Refusal::NotConnected { company, hex: at(hex) };
     refused(TABLE, "expand PRR; build Q3", &far("Q3"));
     refused(TABLE, "expand PRR; build A2", &far("A2"));
-    // Far before closed, taken or dear: it would be so for another company too.
+    // A hex that is too far is refused for that reason first, even if it is
+    // also closed, taken or too expensive.
     refused(TABLE, "expand PRR; build Q9", &far("Q9"));
     let start = Refusal::StartHex { hex: at("S3") };
     refused(TABLE, "expand PRR; build S4; build S3", &start);

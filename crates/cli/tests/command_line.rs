@@ -382,7 +382,7 @@ fn a_position_that_breaks_an_invariant_is_refused_with_its_key() {
     refuses(
         changed(&|it| it["companies"]["PRR"]["hexes"] = serde_json::json!(["R5", "A2"])),
         expect![[r#"
-            1: error: -: line 4: `position.companies.PRR`: against the rules: its hexes do not all hang together with its start
+            1: error: -: line 4: `position.companies.PRR`: against the rules: its hexes are not all connected to its start
         "#]],
     );
     refuses(

@@ -1,4 +1,4 @@
-//! How `data/` is written, and what must hold for it.
+//! The format of `data/`, and its checks.
 
 use std::{
     collections::VecDeque,
@@ -445,7 +445,8 @@ fn cost_at_most(hexes: &[Hex]) -> Vec<HexSet> {
     (0..=highest).map(within).collect()
 }
 
-/// A bound on one dividend of one company: on every hex, all developed.
+/// A bound on one dividend of one company: as if it were on every hex, all of
+/// them developed.
 fn dividend_max(hexes: &[Hex], tracks: &[Track], companies: &[Charter]) -> Money {
     let sum = |values: &mut dyn Iterator<Item = u8>| values.map(u32::from).sum::<u32>();
     let most = |of: fn(&Charter) -> u8| u32::from(companies.iter().map(of).max().unwrap_or(0));
@@ -542,7 +543,7 @@ mod tests {
         }
     }
 
-    /// Distances that the strategy of the game is known by.
+    /// Distances that players know from strategy.
     #[test]
     fn chicago_is_as_far_as_it_should_be() {
         let tables = SOURCE.load(&[]).unwrap();

@@ -1,5 +1,5 @@
-//! Rulebook §5.1, "Auctioning of a share"; the opening auctions (§3) and that
-//! of the first Wabash share (§7.3) go by the same rules of bidding.
+//! Rulebook §5.1, "Auctioning of a share". The opening auctions (§3) and the
+//! auction of the first Wabash share (§7.3) use the same bidding rules.
 
 use std::ops::ControlFlow;
 
@@ -30,19 +30,19 @@ impl AuctionKind {
     }
 }
 
-/// Lives from the first bid to the last pass.
+/// An auction, from the first bid to the last pass.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Auction {
     pub(crate) kind: AuctionKind,
     pub(crate) company: Company,
-    /// Who offered the share and was asked first.
+    /// Who offered the share and bids first.
     pub(crate) starter: Seat,
     pub(crate) bidder: Seat,
     pub(crate) high: Option<(Seat, Money)>,
     /// Bit `n`: seat `n` has not passed.
     pub(crate) still_in: u8,
-    /// The expansion that goes on when the Wabash share is sold, if the Chicago
-    /// phase came in the middle of it.
+    /// The expansion that continues when the Wabash share is sold, if the
+    /// Chicago phase interrupted one.
     pub(crate) interrupts: Option<Expansion>,
 }
 
@@ -105,7 +105,7 @@ impl Auction {
         }
 
         match self.high {
-            // §5.1.4; the last one in need not be asked again.
+            // §5.1.4: if all others have passed, the high bidder buys.
             Some((buyer, amount)) if self.still_in == 1 << buyer.0 => {
                 game.pay(Purse::Player(buyer), Purse::Treasury(self.company), amount);
                 game.give_share(self.company, buyer);
@@ -130,8 +130,8 @@ impl Auction {
         }
     }
 
-    /// Whether nobody has done anything yet: no action came before that could
-    /// have told of this auction.
+    /// Whether nobody has acted in the whole game yet, so that no earlier action
+    /// could have reported this auction.
     fn is_very_first(&self, game: &ChicagoExpress) -> bool {
         self.kind == AuctionKind::Opening
             && self.company == Company::ALL[0]

@@ -47,7 +47,7 @@ impl Choice {
                 });
             }
         };
-        // §4.3, also for an action that would not be used.
+        // §4.3, also for an action that is declined.
         if game.is_red(dial) {
             return Err(Refusal::DialRed { dial });
         }
@@ -98,8 +98,8 @@ impl Choice {
         }
     }
 
-    /// §5.2.1, and at least one hex must be possible: who cannot build chooses
-    /// the action and declines it.
+    /// §5.2.1, and at least one hex must be possible. A player who cannot build
+    /// must decline the action instead.
     fn check_expansion(&self, game: &ChicagoExpress, company: Company) -> Result<(), Refusal> {
         if game.shares_of(self.chooser, company) == 0 {
             return Err(Refusal::NotAnOwner { company });

@@ -1,4 +1,4 @@
-//! Rulebook §5.3, "Development of game hexes". One action decides it all.
+//! Rulebook §5.3, "Development of game hexes": a single action.
 
 use engine::{Log, Money};
 use rail::{HexId, HexSet};
@@ -7,7 +7,7 @@ use crate::{
     ChicagoExpress, Company, Event, Industrial, Refusal, Terrain, data::coord, state::Purse,
 };
 
-/// Every hex that may be developed: the same as [`check`] on each, at once.
+/// Every hex that may be developed: the same as [`check`] on each, but faster.
 #[inline]
 pub(crate) fn targets(game: &ChicagoExpress) -> HexSet {
     let tables = &*game.tables;

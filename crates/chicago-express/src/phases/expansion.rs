@@ -12,14 +12,14 @@ use crate::{
     sequence::PhaseEnd, state::Purse,
 };
 
-/// Lives from the choice of a company to its last hex.
+/// An expansion, from the choice of a company to its last hex.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Expansion {
     pub(crate) builder: Seat,
     pub(crate) company: Company,
     pub(crate) n_built: u8,
-    /// Whether one of the hexes was Chicago, and its phase comes when the whole
-    /// expansion is done (ruling 10).
+    /// Whether one of the hexes was Chicago, so that the Chicago phase follows
+    /// this expansion (ruling 10).
     pub(crate) in_chicago: bool,
 }
 
@@ -84,7 +84,7 @@ impl Expansion {
 
 impl ChicagoExpress {
     /// Every hex where the company could place its next locomotive (§5.2).
-    // The same as `check_build` on each, at once.
+    // The same as `check_build` on each, but faster.
     #[inline]
     pub fn buildable(&self, company: Company) -> HexSet {
         match self.locomotives(company) {
@@ -101,7 +101,7 @@ impl ChicagoExpress {
                 || !self.buildable_beside(company).is_empty())
     }
 
-    /// Those where nobody is.
+    /// Such hexes without a locomotive.
     #[inline]
     fn buildable_alone(&self, company: Company) -> HexSet {
         let tables = &*self.tables;
@@ -109,7 +109,7 @@ impl ChicagoExpress {
         (self.charters[company.idx()].reach & open).without(self.crowd.some())
     }
 
-    /// Those where others are already.
+    /// Such hexes with locomotives of other companies.
     #[inline]
     fn buildable_beside(&self, company: Company) -> HexSet {
         let (charter, tables) = (&self.charters[company.idx()], &*self.tables);
@@ -118,7 +118,8 @@ impl ChicagoExpress {
         if crowded.is_empty() {
             return res;
         }
-        // §5.2.4: where `n` are, the next pays the red figure `n + 1` times.
+        // §5.2.4: with `n` locomotives there, the next pays the red figure `n +
+        // 1` times.
         let treasury = self.treasury(company).0;
         for n_there in 1..Company::COUNT as u8 {
             let each = Money(treasury / u32::from(n_there + 1));

@@ -1,8 +1,8 @@
-//! The books of a game, kept from its log alone.
+//! Independent bookkeeping of a game, from its log alone.
 //!
-//! Prices, incomes, minimum bids and dividends are worked out again from what
-//! the events tell and what is printed, the slow way. Nothing here asks the
-//! game what it thinks; [`Book::agrees_with`] compares at the end.
+//! Prices, incomes, minimum bids and dividends are recomputed the slow way from
+//! the events and the printed figures. Nothing here queries the game, except
+//! [`Book::agrees_with`], which compares.
 
 use std::collections::{BTreeSet, VecDeque};
 
@@ -35,7 +35,7 @@ pub(crate) struct Book {
     /// Detroit, Wheeling, Pittsburgh.
     industrial: [u32; 3],
     round: u8,
-    /// Dividends that must be paid next: company, seat, shares and sum of each.
+    /// Dividends that must be paid next: company, seat, shares and amount.
     due: VecDeque<(Company, Seat, u32, u32)>,
     n_dividends: usize,
 }
@@ -65,7 +65,7 @@ impl Book {
         }
     }
 
-    /// How many dividends were paid to somebody.
+    /// How many dividend payments were made.
     pub(crate) fn n_dividends(&self) -> usize {
         self.n_dividends
     }
@@ -188,7 +188,7 @@ impl Book {
         START_INCOMES[company.idx()] + hexes
     }
 
-    /// Notes what one company must pay, seat by seat.
+    /// Adds what one company must pay to each seat.
     fn owe(&mut self, company: Company) {
         let n_sold = self.n_sold(company);
         for seat in Seat::all(self.held.len() as u8) {
@@ -217,7 +217,7 @@ impl Book {
     }
 }
 
-/// The least whole sum of which `n_shares` make up the income.
+/// The smallest whole sum of which `n_shares` cover the income.
 fn rounded_up(income: u32, n_shares: u32) -> u32 {
     let mut sum = income / n_shares;
     while sum * n_shares < income {

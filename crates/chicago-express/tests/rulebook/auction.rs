@@ -126,7 +126,7 @@ fn s5_1_3_each_bids_more_or_passes_and_cannot_come_back() {
     );
 }
 
-/// Ruling 23: the last one is asked even when all others have passed.
+/// Ruling 23: the last player may still bid when all others have passed.
 #[test]
 fn s5_1_3_the_last_player_may_still_bid_when_all_others_have_passed() {
     check(
@@ -153,7 +153,7 @@ fn s5_1_3_the_last_player_may_still_bid_when_all_others_have_passed() {
     );
 }
 
-/// Two players, as in any other number.
+/// The same with two players.
 #[test]
 fn s5_1_4_the_highest_bidder_pays_the_company_and_gets_the_share() {
     check(
@@ -189,7 +189,7 @@ fn s5_1_4_the_highest_bidder_pays_the_company_and_gets_the_share() {
     );
 }
 
-/// The whole purse may be bid, and no more.
+/// A player may bid all their cash, but no more.
 #[test]
 fn s5_1_4_nobody_bids_more_than_the_cash_at_hand() {
     check(

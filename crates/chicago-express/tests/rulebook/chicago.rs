@@ -34,8 +34,8 @@ fn s7_1_the_company_that_reaches_chicago_pays_its_owners_at_once() {
     );
 }
 
-/// Ruling 10: the hexes after Chicago still belong to the same expansion, and
-/// their income to the dividend.
+/// Ruling 10: hexes after Chicago still belong to the same expansion, and their
+/// income counts for the dividend.
 #[test]
 fn s7_1_an_expansion_goes_on_after_chicago_and_its_dividend_counts_it_all() {
     check(
@@ -126,7 +126,7 @@ fn s7_2_wabash_opens_in_fort_wayne_for_nothing_with_an_income_of_one() {
     );
 }
 
-/// The house is there already, so that the first share costs 3 at least.
+/// The house is there already, so the first share costs at least 3.
 #[test]
 fn s7_2_wabash_opens_with_three_if_fort_wayne_is_developed() {
     check(
@@ -183,8 +183,8 @@ fn s7_2_the_locomotive_of_wabash_raises_the_price_of_fort_wayne() {
     );
 }
 
-/// Who reached Chicago bids first; the left neighbor has the next turn, whoever
-/// buys; and the auction dial stays.
+/// The player who reached Chicago bids first. Whoever buys, the left neighbor
+/// has the next turn. The auction dial does not move.
 #[test]
 fn s7_3_the_builder_bids_first_for_the_first_wabash_share() {
     check(
@@ -348,7 +348,7 @@ fn s7_3_the_minimum_for_wabash_shares_goes_by_the_general_rule() {
     );
 }
 
-/// A Wabash share sold on the way has its part in the general dividend.
+/// A Wabash share sold in this turn takes part in the general dividend.
 #[test]
 fn s7_4_the_chicago_phase_is_over_before_the_general_dividend() {
     check(

@@ -4,7 +4,7 @@ use expect_test::expect;
 
 use crate::check;
 
-/// The dividend counts Chicago and not what comes after.
+/// The dividend includes Chicago but not the hexes built after it.
 #[test]
 fn s7_1_at_once_the_dividend_comes_before_the_other_hexes() {
     check(
@@ -108,7 +108,7 @@ fn s7_3_at_once_the_wabash_auction_interrupts_the_expansion() {
     );
 }
 
-/// The share stays where it is, and the expansion goes on all the same.
+/// The share stays on its charter, and the expansion continues anyway.
 #[test]
 fn s7_3_at_once_the_expansion_goes_on_without_a_buyer() {
     check(

@@ -46,7 +46,7 @@ fn s5_3_1_no_house_for_a_plain_a_start_chicago_detroit_an_empty_city_or_twice() 
     );
 }
 
-/// Ann owns no share at all: she cannot expand NYC, but develop its hex.
+/// Ann owns no share: she cannot expand NYC, but she can develop its hex.
 #[test]
 fn s5_3_1_a_share_is_not_needed_to_develop() {
     check(

@@ -4,7 +4,7 @@ use expect_test::expect;
 
 use crate::{check, play};
 
-/// Auction, expansion and development as often as the dials say.
+/// Auction, expansion and development as often as the dials show.
 #[test]
 fn s6_1_two_red_dials_bring_the_dividend_and_one_does_not() {
     let pays = |dials: &str, last: &str| {
@@ -19,7 +19,7 @@ fn s6_1_two_red_dials_bring_the_dividend_and_one_does_not() {
     assert!(!pays("0 2 4", "expansion"), "0 3 4");
 }
 
-/// The next player then has an ordinary turn, and the order goes on.
+/// The next player then has a normal turn, and the order continues.
 #[test]
 fn s6_1_the_dividend_comes_before_the_next_player_chooses() {
     check(
@@ -82,7 +82,7 @@ fn s6_2_each_share_pays_its_part_of_the_income_rounded_up() {
     );
 }
 
-/// 17 for two shares is 8.5, so that each pays 9.
+/// 17 for two shares is 8.5, so each pays 9.
 #[test]
 fn s6_2_the_shares_of_one_owner_are_rounded_one_by_one() {
     check(
@@ -196,7 +196,7 @@ fn s6_4_detroit_grows_after_the_dividend_with_all_who_are_there() {
     );
 }
 
-/// Nobody need be there.
+/// No company needs to be there.
 #[test]
 fn s6_4_detroit_grows_without_a_locomotive_too() {
     check(

@@ -293,7 +293,7 @@ fn s8_4_detroit_at_eight_ends_the_game_with_the_next_dividend() {
     );
 }
 
-/// From the opening on, with nobody doing anything.
+/// From the opening, with every player declining.
 #[test]
 fn s8_4_the_eighth_dividend_is_always_the_last() {
     let opening = "pass; ".repeat(8);
@@ -306,7 +306,7 @@ fn s8_4_the_eighth_dividend_is_always_the_last() {
     assert!(log.contains("The game is over: Detroit is at the end of its track"));
 }
 
-/// Shares and full treasuries count nothing, not even to break a tie.
+/// Shares and full treasuries do not count, not even as a tie-break.
 #[test]
 fn s8_5_the_most_cash_wins_and_those_who_tie_share_the_victory() {
     check(

@@ -31,8 +31,8 @@ fn s5_2_1_only_an_owner_expands_a_company() {
     );
 }
 
-/// Every hex lies beside the network, with those just built, and the third one
-/// ends the turn.
+/// Every hex is next to the network, including the hexes just built. The third
+/// one ends the turn.
 #[test]
 fn s5_2_2_up_to_three_hexes_each_beside_the_network() {
     check(
@@ -289,7 +289,7 @@ fn s5_2_4_the_company_pays_alone_from_its_treasury() {
     );
 }
 
-/// With Binghamton empty: 2 for each hex, and two locomotives less.
+/// With Binghamton empty: 2 for each hex, and two locomotives fewer.
 #[test]
 fn s5_2_5_each_hex_takes_a_locomotive_from_the_charter() {
     check(
@@ -407,8 +407,8 @@ fn s5_2_6_without_a_house_only_the_second_figure_counts() {
     );
 }
 
-/// The same for a mountain cannot happen: its house belongs to the one
-/// locomotive there.
+/// This cannot happen on a mountain: a house needs a locomotive there, and
+/// there is room for only one.
 #[test]
 fn s5_2_6_a_city_with_a_house_brings_both_figures() {
     check(

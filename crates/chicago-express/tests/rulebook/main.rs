@@ -1,6 +1,6 @@
 //! The rulebook, section by section: moves in, log out.
 //!
-//! `RULES.md` numbers the sections and says which test shows which of them.
+//! `RULES.md` numbers the sections and names the test of each.
 
 #[path = "../situation/mod.rs"]
 mod situation;
@@ -19,10 +19,10 @@ use chicago_express::{Action, ChicagoExpress, Company, Dial, Industrial};
 use engine::{Event as _, Game as _, History, Money, Seat, Turn, Viewer};
 use expect_test::Expect;
 
-/// Plays `moves` from `situation` and compares the log. Moves stand one to a
-/// line or with semicolons between them; `? NYC` looks at a charter instead,
-/// `? Ann` at a player, and `? dials`, `? houses`, `? track` and `? legal` at
-/// what they say. The single place among these tests that knows the API.
+/// Plays `moves` from `situation` and compares the log. Moves are separated by
+/// line ends or semicolons. `? NYC` prints a charter instead, `? Ann` a player,
+/// and `? dials`, `? houses`, `? track` and `? legal` print what they name.
+/// Only this function knows the API.
 #[track_caller]
 fn check(situation: &str, moves: &str, expect: Expect) {
     expect.assert_eq(&play(situation, moves));

@@ -7,7 +7,7 @@ use expect_test::expect;
 
 use crate::{check, situation::table};
 
-/// Every kind of figures on the board, and where the rarer ones stand.
+/// Every combination of figures on the board, and where the rarer ones are.
 #[test]
 fn s1_1_the_board_has_six_kinds_of_hexes() {
     let history = table("opening Ann Ben");
@@ -88,7 +88,8 @@ fn s1_4_a_house_on_the_board_is_one_of_twenty() {
     );
 }
 
-/// Beyond 50 the track is walked again; here the income is a plain number.
+/// Beyond 50 the marker starts the track again; here the income is a plain
+/// number.
 #[test]
 fn s1_5_an_income_of_fifty_two_pays_fifty_two() {
     check(
@@ -279,7 +280,7 @@ fn s3_1_the_table_agrees_who_bids_first() {
     );
 }
 
-/// Two shares each for 20, so that two are left without a dollar.
+/// Two players buy two shares each for 20 and have no money left.
 #[test]
 fn s3_2_each_bids_more_or_passes_until_one_is_left() {
     check(

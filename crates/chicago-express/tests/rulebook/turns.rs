@@ -62,7 +62,7 @@ fn s4_1_turns_go_clockwise_and_each_chooses_one_of_three_actions() {
     );
 }
 
-/// Also when the action could not be used at all.
+/// Also when the action is impossible.
 #[test]
 fn s4_2_an_action_may_be_chosen_and_not_used() {
     check(
@@ -181,7 +181,7 @@ fn s4_3_the_dials_allow_three_auctions_five_expansions_and_four_developments() {
     );
 }
 
-/// Every way to turn the dials, from green on: a round takes seven to eleven
+/// Every way to turn the dials from the start: a round takes seven to eleven
 /// turns, and the third dial is never red.
 #[test]
 fn s4_3_three_dials_are_never_red() {
@@ -202,7 +202,7 @@ fn s4_3_three_dials_are_never_red() {
             }
         }
     }
-    // Below red on all, or red on one and below red on the others.
+    // No dial is red, or one is.
     let (auction, expansion, development) = (3, 5, 4);
     let below = auction * expansion * development;
     let one_red = expansion * development + auction * development + auction * expansion;

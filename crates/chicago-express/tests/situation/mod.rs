@@ -1,4 +1,4 @@
-//! A table in the middle of a game, told in a few lines.
+//! A position in the middle of a game, described in a few lines.
 //!
 //! ```text
 //! Ann  30 NYC NYC     a player: cash and shares, in the order of the seats
@@ -11,16 +11,16 @@
 //! turn Ben            who chooses now
 //! ```
 //!
-//! What is not said is as after the opening, with the first seat to choose. A
-//! company that nobody is said to own has its opening share with the last seat.
+//! Everything else is as after the opening, with the first seat to choose. The
+//! last seat holds the opening share of every company that has no other owner.
 //! `opening Ann Ben` is the table before the first auction. Lines that begin
-//! with `option` go into the record as they are.
+//! with `option` go into the record unchanged.
 
 use chicago_express::{ChicagoExpress, Company};
 use engine::{History, Record};
 use serde_json::{Value, json};
 
-/// The match that stands as `situation` says.
+/// The match in the given situation.
 #[track_caller]
 pub(crate) fn table(situation: &str) -> History<ChicagoExpress> {
     let text = record(situation);
@@ -29,7 +29,7 @@ pub(crate) fn table(situation: &str) -> History<ChicagoExpress> {
         .unwrap_or_else(|error| panic!("{error}\n{text}"))
 }
 
-/// The same as the text of a record.
+/// The text of its record.
 #[track_caller]
 fn record(situation: &str) -> String {
     let mut names = Vec::new();
@@ -89,7 +89,7 @@ fn record(situation: &str) -> String {
     format!("{header}position {position:#}\n")
 }
 
-/// The board after the opening, with nobody at the table yet.
+/// The board after the opening, without players.
 fn opened() -> Value {
     let charter = |company| json!({ "treasury": 0, "hexes": network(company, &[]) });
     json!({
@@ -105,8 +105,8 @@ fn opened() -> Value {
     })
 }
 
-/// The way of each company to Chicago, with its start: no two of them want the
-/// same forest or mountain.
+/// The way of each company from its start to Chicago. No two of them share a
+/// forest or mountain.
 fn trunk_line(company: Company) -> &'static str {
     match company {
         Company::Prr => "R5 Q5 P4 O4 N4 M4 L4 K4 J3 I4 H3 G3 F2 E2 D1 C2 B2 A2",
