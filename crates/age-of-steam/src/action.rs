@@ -1,4 +1,4 @@
-//! Every choice and every draw, and how they are written.
+//! Every choice and every draw, with its text form.
 
 use std::fmt;
 
@@ -85,7 +85,7 @@ impl Dice {
 /// The most links of one delivery.
 pub(crate) const LINKS_MAX: usize = 6;
 
-/// A cube and its way: from place to place, over one link each.
+/// A cube and its route: from place to place, over one link each.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Route {
     pub(crate) color: Color,
@@ -93,8 +93,8 @@ pub struct Route {
     steps: [u8; LINKS_MAX],
 }
 
-/// One link of a route: to which node of the map, and by which side it leaves
-/// the last one, where more than one link leads there.
+/// One link of a route: the node where it leads and, if several links lead
+/// there, the side by which it leaves the previous node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Step {
     pub(crate) to: u8,
@@ -115,7 +115,7 @@ impl Route {
         self.steps[idx] = step.to | by << 5;
     }
 
-    /// Ends the route after so many steps.
+    /// Ends the route after `n` steps.
     #[inline]
     pub(crate) fn cut(&mut self, n_steps: usize) {
         self.steps[n_steps..].fill(END);
@@ -148,7 +148,7 @@ impl Route {
         (n_steps > 0).then_some(route)
     }
 
-    /// As it is written behind `deliver`.
+    /// The text after `deliver`.
     pub(crate) fn text(&self, tables: &Tables) -> String {
         let mut res = String::new();
         self.write(tables, &mut res).expect("a string takes everything");

@@ -1,7 +1,8 @@
-//! The tables of `data/`, checked once when first used.
+//! The tables of `data/`, checked on first use.
 //!
-//! Each map with each choice of options makes a set of tables of its own, made
-//! once and kept for ever, so that a state can hold a plain reference.
+//! Each map with each choice of options has its own set of tables. A set is
+//! built once and never dropped, so that a state can hold a plain reference to
+//! it.
 
 mod file;
 
@@ -28,15 +29,15 @@ pub(crate) const CITIES_MAX: usize = 20;
 pub enum Terrain {
     /// Cheap to build on.
     Plain,
-    /// A little dearer.
+    /// A little more expensive.
     River,
-    /// Dearer.
+    /// More expensive.
     Mountain,
     /// Takes town tiles only.
     Town,
     /// Takes no tile; joins all its sides.
     City,
-    /// Nothing can be built there, nor lead there.
+    /// Track can neither be built there nor lead there.
     Lake,
 }
 
@@ -75,7 +76,7 @@ pub struct City {
     pub half: Half,
     /// Which number of the dice.
     pub die: u8,
-    /// Where it is printed; a new city comes later.
+    /// Where it is printed; `None` for a new city.
     pub(crate) hex: Option<HexId>,
     /// Cubes at the start.
     pub(crate) cubes: u8,
@@ -116,7 +117,7 @@ impl MapId {
     }
 }
 
-/// What the table may agree on where sources differ (rulings 7, 8 and 9).
+/// Options where sources differ (rulings 7, 8 and 9).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Variant {
     pub(crate) urbanize_any_time: bool,
@@ -140,7 +141,7 @@ pub(crate) struct Costs {
     pub(crate) plain: u32,
 }
 
-/// Everything that is printed, for one map and one set of options.
+/// All printed components, for one map and one set of options.
 #[derive(Debug)]
 pub(crate) struct Tables {
     pub(crate) variant: Variant,
@@ -162,7 +163,8 @@ pub(crate) struct Tables {
     pub(crate) disks: u8,
     pub(crate) least_bid: Money,
     pub(crate) costs: Costs,
-    /// From this level of income on, this is lost (§9.5); the highest first.
+    /// Income level and the reduction from that level on (§9.5); the highest
+    /// first.
     pub(crate) reductions: Vec<(u8, u8)>,
     pub(crate) points_income: i32,
     pub(crate) points_share: i32,
@@ -172,7 +174,7 @@ pub(crate) struct Tables {
     /// Where the cubes of the setup go, in this order (§2.2, §2.3).
     pub(crate) fill_order: Vec<Slot>,
     hexes: Vec<Hex>,
-    /// By side; `NOWHERE` for water and the rim.
+    /// By side; `NOWHERE` for water and the edge of the map.
     neighbors: Vec<[u8; 6]>,
     pub(crate) around: Vec<HexSet>,
     /// The starting cities.
@@ -226,7 +228,7 @@ impl Tables {
         (usize::from(self.n_start_cities)..self.cities.len()).map(|idx| CityId(idx as u8))
     }
 
-    /// The place of a city or town in the list of nodes.
+    /// The index of a city or town in the list of nodes.
     #[inline]
     pub(crate) fn node_of(&self, hex: HexId) -> Option<u8> {
         match self.node_of[hex.idx()] {
@@ -239,7 +241,7 @@ impl Tables {
         Place(node)
     }
 
-    /// The node that a place is; `None` if it is on another map.
+    /// The node of a place; `None` if it is on another map.
     pub(crate) fn node_at(&self, place: Place) -> Option<u8> {
         (usize::from(place.0) < self.nodes.len()).then_some(place.0)
     }
@@ -250,7 +252,7 @@ impl Tables {
         name.and_then(Option::as_deref).unwrap_or("?")
     }
 
-    /// The place that a person means by `name`: capitals do not matter.
+    /// The place called `name`, in any letter case.
     pub(crate) fn place_named(&self, name: &str) -> Option<Place> {
         let is_it = |&hex: &HexId| {
             self.hex(hex).name.as_ref().is_some_and(|known| known.eq_ignore_ascii_case(name))
@@ -292,7 +294,7 @@ impl Tables {
     }
 }
 
-/// The tables of a map, as agreed.
+/// The tables of a map with the given options.
 pub(crate) fn tables(map: MapId, variant: Variant) -> Interned<Tables> {
     static ALL: Interner<(u8, Variant), Tables> = Interner::new();
     ALL.get_or_insert_with((map as u8, variant), || {
@@ -302,7 +304,7 @@ pub(crate) fn tables(map: MapId, variant: Variant) -> Interned<Tables> {
     })
 }
 
-/// What the table may agree on, in the order of the setup.
+/// The options, in the order of the setup.
 pub(crate) fn options() -> Vec<OptionSpec> {
     let option = |name: &str, about: &str, values: &[&str]| OptionSpec {
         name: name.to_owned(),

@@ -108,7 +108,7 @@ impl engine::Event for Event {
     }
 }
 
-/// A city in a sentence. A new city has no name but its letter.
+/// A city in a sentence. A new city has only a letter as its name.
 fn in_words(city: &str) -> String {
     if city.len() == 1 { format!("new city {city}") } else { city.to_owned() }
 }

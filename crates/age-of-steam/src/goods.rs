@@ -1,4 +1,4 @@
-//! Goods cubes, and the halves of the map they grow in (§2.1, §10.2).
+//! Goods cubes, and the halves of the goods display (§2.1, §10.2).
 
 use serde::{Deserialize, Serialize};
 use strum::EnumCount;
@@ -37,12 +37,12 @@ impl Cubes {
         self.0[color.idx()] += 1;
     }
 
-    /// Takes one away; there must be one.
+    /// Removes one cube; there must be one.
     pub(crate) fn take(&mut self, color: Color) {
         self.0[color.idx()] -= 1;
     }
 
-    /// The colors of which there is at least one.
+    /// The colors with at least one cube.
     pub(crate) fn colors(self) -> impl Iterator<Item = Color> {
         Color::ALL.into_iter().filter(move |&color| self.of(color) > 0)
     }

@@ -1,4 +1,4 @@
-//! What surrounds a hex, as seen by a builder (§7.2, §7.3).
+//! The surroundings of a hex, for a builder (§7.2, §7.3).
 
 use engine::Seat;
 use rail::{Direction, HexId, Sides};
@@ -9,14 +9,15 @@ use crate::{
     track::{End, Owner},
 };
 
-/// The sides of a hex by what new track there would meet.
+/// The sides of a hex, grouped by what new track would meet there.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Ground {
-    /// Water or the rim (§7.2.3).
+    /// Water or the edge of the map (§7.2.3).
     pub(crate) edge: Sides,
     /// Track of another player (§7.2.4).
     pub(crate) foreign: Sides,
-    /// A city, own track, or track of nobody that gives a right (§7.3.1).
+    /// A city, the builder's track, or unowned track that gives a right to
+    /// build (§7.3.1).
     pub(crate) anchor: Sides,
     /// A city or any track.
     pub(crate) joined: Sides,
@@ -55,7 +56,7 @@ impl Ground {
         res
     }
 
-    /// Where new track may not lead.
+    /// Sides where new track must not lead.
     #[inline]
     pub(crate) fn barred(&self) -> Sides {
         self.edge.with(self.foreign)
@@ -81,8 +82,9 @@ impl Ground {
     }
 }
 
-/// §7.3.1 (c): track of nobody gives a right if it leads to a city, or to a
-/// town where the builder has track; track of others there gives none (§7.3.4).
+/// §7.3.1 (c): unowned track gives a right to build if it leads to a city, or
+/// to a town where the builder has track. Track of other players there gives
+/// none (§7.3.4).
 fn gives_right(game: &AgeOfSteam, builder: Seat, far: End) -> bool {
     match far {
         End::Node(node) => game.cities.contains(node) || game.owners[node.idx()].has(builder),

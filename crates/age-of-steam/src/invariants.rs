@@ -1,5 +1,5 @@
-//! What holds at every moment of every game: asserted by `audit` after every
-//! action of a test, and demanded of a position before it is played.
+//! The invariants of every state. `audit` asserts them after every action of a
+//! test, and a position must satisfy them before it is played.
 
 use engine::{Money, PositionError, SEATS_MAX, Seat};
 use rail::{Direction, HexId, HexSet};
@@ -21,11 +21,11 @@ use crate::{
     track::{End, Owner},
 };
 
-/// Everything that must hold.
+/// Checks all invariants.
 ///
 /// # Errors
 ///
-/// The first thing that does not, and where.
+/// The first one that does not hold, and where.
 pub(crate) fn check(game: &AgeOfSteam) -> Result<(), PositionError> {
     check_players(game)?;
     check_order(game)?;
@@ -75,7 +75,8 @@ pub(crate) fn check(game: &AgeOfSteam) -> Result<(), PositionError> {
     }
 }
 
-/// In the setup, what was drawn lies where it goes, and nothing lies elsewhere.
+/// During the setup, the drawn cubes are in their places, and there are no
+/// others.
 fn check_filled(game: &AgeOfSteam, n_drawn: usize) -> Result<(), PositionError> {
     let mut n_cubes = [0; CITIES_MAX];
     for (idx, &slot) in game.tables.fill_order.iter().enumerate() {
@@ -122,8 +123,9 @@ fn check_players(game: &AgeOfSteam) -> Result<(), PositionError> {
     ensure((1..=game.last_round()).contains(&game.round), "round", "no such turn")
 }
 
-/// A bound on what the bank has still to pay: shares, and an income beyond any
-/// in each turn that is left. Whatever it pays makes this smaller by as much.
+/// A bound on what the bank still has to pay: all shares, and the highest
+/// income in each turn that is left. Every payment lowers it by at least as
+/// much.
 fn payments_left(game: &AgeOfSteam) -> u32 {
     let n_turns = u32::from(game.last_round().saturating_sub(n_paid(game)));
     let n_players = u32::from(game.n_players);
@@ -276,7 +278,7 @@ fn check_sections(game: &AgeOfSteam) -> Result<(), PositionError> {
     Ok(())
 }
 
-/// Where the track leads, found without trusting that it ends.
+/// Follows the track to its end, without assuming that it has one.
 fn far_end(game: &AgeOfSteam, hex: HexId, side: Direction) -> Option<End> {
     let (mut at, mut out) = (hex, side);
     for _ in 0..2 * game.tables.n_hexes() {
@@ -306,7 +308,7 @@ fn check_specials(game: &AgeOfSteam) -> Result<(), PositionError> {
     }
     let all_have = match game.phase {
         Phase::Build(_) | Phase::Move(_) | Phase::Production(_) | Phase::Growth(_) => true,
-        // In the first turn nobody has one yet.
+        // In the first turn nobody has a special action yet.
         Phase::IssueShares(_) | Phase::PlayerOrder(_) => game.round > 1,
         _ => return Ok(()),
     };
@@ -363,7 +365,7 @@ fn check_build(game: &AgeOfSteam, build: &Build) -> Result<(), PositionError> {
     ensure(is_once, at, "a hex is built on once in a turn")?;
     for &(hex, sides) in build.built.iter().flatten() {
         let tile = game.tiles[hex.idx()].tile();
-        // A tile of this turn may since have made way for a new city.
+        // A new city may have replaced a tile of this turn.
         let is_new_city = game.cities.contains(hex) && !game.tables.city_hexes.contains(hex);
         let is_there = tile.sides.includes(sides) || is_new_city;
         ensure(is_there, at, "what was built does not lie there")?;

@@ -1,5 +1,5 @@
-//! Links and cities by the place where they lie (§8.3). A search of routes and a
-//! player who thinks ahead both ask for them often, so they are found once.
+//! Links and cities by place (§8.3). The search for routes and players who
+//! think ahead need them often, so they are computed once.
 
 use engine::{SEATS_MAX, Seat};
 use rail::Direction;
@@ -20,20 +20,20 @@ pub const PLACES_MAX: usize = NODES_MAX;
 pub struct Network {
     /// How many places the map has.
     pub n_places: u8,
-    /// The links that leave each place, one for each side.
+    /// The links that leave each place, by side.
     pub links: [[NetworkLink; 6]; PLACES_MAX],
     /// The city on each place.
     pub cities: [Option<CityId>; PLACES_MAX],
     /// What the city on each place accepts.
     pub colors: [Option<Color>; PLACES_MAX],
-    /// The pieces of each seat's completed links (§12.2).
+    /// How many pieces the completed links of each seat have (§12.2).
     pub track: [u8; SEATS_MAX],
 }
 
 /// A link as seen from one of its ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NetworkLink {
-    /// The place where it leads; [`PLACES_MAX`] or more where there is none.
+    /// The place where it leads; [`PLACES_MAX`] or more if there is no link.
     pub to: u8,
     /// The number of the seat that owns it, or [`SEATS_MAX`] for nobody.
     pub owner: u8,
@@ -43,7 +43,7 @@ const NOBODY: u8 = SEATS_MAX as u8;
 const NO_LINK: NetworkLink = NetworkLink { to: u8::MAX, owner: NOBODY };
 
 impl NetworkLink {
-    /// Whether there is one.
+    /// Whether there is a link.
     #[inline]
     pub fn is_some(self) -> bool {
         usize::from(self.to) < PLACES_MAX
@@ -57,8 +57,8 @@ impl NetworkLink {
 }
 
 impl Network {
-    /// The network as it is now. While goods move nothing in it changes, and the
-    /// phase has it at hand.
+    /// The current network. It does not change while goods move, so that phase
+    /// has it cached.
     pub fn of(game: &AgeOfSteam) -> Network {
         match &game.phase {
             Phase::Move(phase) => phase.network,
@@ -66,7 +66,7 @@ impl Network {
         }
     }
 
-    /// Looks at the whole table.
+    /// Computes the network from the board.
     pub(crate) fn new(game: &AgeOfSteam) -> Network {
         let nodes = &game.tables.nodes;
         let mut res = Network {
@@ -116,8 +116,8 @@ impl Network {
         }
     }
 
-    /// The side by which a step leaves `node`: the only one that leads there, or
-    /// the one it names. `Err` tells whether any leads there.
+    /// The side by which a step leaves `node`: the only one that leads there,
+    /// or the one it names. `Err` says whether any link leads there.
     pub(crate) fn side_of(&self, node: u8, step: Step) -> Result<Direction, bool> {
         let leads = |side: &Direction| self.links[usize::from(node)][side.idx()].to == step.to;
         let mut sides = Direction::ALL.into_iter().filter(leads);
@@ -137,7 +137,7 @@ mod tests {
     use super::*;
     use crate::{Setup, Style};
 
-    /// What is counted once here is counted by the rules, too.
+    /// The cached network agrees with the rules.
     #[test]
     fn a_network_agrees_with_the_rules() {
         for seed in 0..20 {

@@ -1,5 +1,5 @@
-//! One file for each thing that is asked. Every file reads `legal_actions`,
-//! `check`, `apply`, in this order.
+//! One file for each decision. Every file has `legal_actions`, `check` and
+//! `apply`, in this order.
 
 pub(crate) mod fill;
 pub(crate) mod issue_shares;
@@ -19,7 +19,7 @@ use move_goods::Move;
 use player_order::Auction;
 use production::Production;
 
-/// What is being decided now (§3).
+/// The current decision (§3).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[expect(clippy::large_enum_variant, reason = "a state has no heap data")]
 pub(crate) enum Phase {

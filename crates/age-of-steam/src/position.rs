@@ -1,7 +1,7 @@
-//! The whole table in a form that a person can write, and back.
+//! Converts the whole state to a form that a person can write, and back.
 //!
-//! Only what cannot be computed is written: the bag, the supply of tiles, the
-//! bank and the order of building and moving follow.
+//! Only what cannot be computed is written. The bag, the supply of tiles, the
+//! bank and the order of building and moving are computed.
 
 use std::num::NonZeroU8;
 
@@ -53,7 +53,7 @@ struct PlayerPosition {
     /// The turn in which the player was eliminated.
     #[serde(default)]
     eliminated_in: Option<u8>,
-    /// How positions said it before they had the turn.
+    /// The older form, without the turn.
     #[serde(default, skip_serializing)]
     eliminated: bool,
     #[serde(default)]
@@ -63,8 +63,8 @@ struct PlayerPosition {
 }
 
 impl PlayerPosition {
-    /// When the player was eliminated. A position that only says that it happened
-    /// is read as if it had been in the first turn.
+    /// The turn in which the player was eliminated. If a position does not say
+    /// when, the first turn is assumed.
     fn eliminated_in(&self) -> Result<Option<NonZeroU8>, PositionError> {
         match (self.eliminated_in, self.eliminated) {
             (Some(0), _) => error("players", "a player is eliminated in turn 0"),
@@ -94,7 +94,7 @@ struct CityPosition {
 struct TrackPosition {
     hex: Coord,
     tile: String,
-    /// Of each piece, in the order of the tile's text.
+    /// The owner of each piece, in the order of the tile's text.
     owners: Vec<Option<Seat>>,
 }
 
@@ -150,7 +150,7 @@ enum PhasePosition {
         tiles_left: u8,
         #[serde(default)]
         urbanized: bool,
-        /// Where this turn was built, with the sides of new pieces.
+        /// The hexes built on in this turn, with the sides of new pieces.
         #[serde(default)]
         built: Vec<(Coord, Vec<String>)>,
     },
@@ -287,8 +287,7 @@ fn error<T>(at: impl Into<String>, why: impl Into<String>) -> Result<T, Position
     Err(PositionError::new(at, why))
 }
 
-/// Lays the position out on an empty table, then holds it against everything
-/// that holds in a game.
+/// Puts the position on an empty table, then checks all invariants.
 pub(crate) fn from_position(
     setup: &Setup,
     position: &Position,
@@ -353,7 +352,7 @@ fn lay_out_cities(game: &mut AgeOfSteam, position: &Position) -> Result<(), Posi
         let at = format!("cities.{}", it.city);
         let id = game.all_cities().find(|&id| game.city(id).name == it.city);
         let Some(id) = id.filter(|id| !seen.contains(id)) else {
-            return error(at, "no such city, or it stands twice");
+            return error(at, "no such city, or it appears twice");
         };
         seen.push(id);
         if it.boxes.len() != usize::from(game.tables.city(id).boxes) {
@@ -395,7 +394,8 @@ fn lay_out_track(game: &mut AgeOfSteam, position: &Position) -> Result<(), Posit
         let (Some(hex), Some(tile)) = (hex, TileId::parse(&it.tile)) else {
             return error(at, "no tile can lie there, or it is none");
         };
-        // Owners go by the order of the pieces, so there must be one order.
+        // Owners are listed in the order of the pieces, so that order must be
+        // unique.
         if tile.to_string() != it.tile {
             return error(at, format!("write this tile as `{tile}`"));
         }

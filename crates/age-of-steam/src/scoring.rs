@@ -22,8 +22,8 @@ impl EndReason {
 }
 
 impl AgeOfSteam {
-    /// §12.1: what a player would score now. Who is out of the game scores no
-    /// more (§9.4).
+    /// §12.1: what a player would score now; `None` if they are eliminated
+    /// (§9.4).
     pub fn score(&self, seat: Seat) -> Option<i32> {
         if self.is_eliminated(seat) {
             return None;
@@ -34,8 +34,8 @@ impl AgeOfSteam {
     }
 }
 
-/// Ties are shared (§12.3). Who is out has no score and comes after all others,
-/// those who were out later first.
+/// Ties are shared (§12.3). Eliminated players have no score and rank after all
+/// others, those eliminated later ahead of those eliminated earlier.
 pub(crate) fn outcome(game: &AgeOfSteam) -> Option<Outcome> {
     if game.phase != Phase::Over {
         return None;

@@ -1,4 +1,4 @@
-//! What follows what (§3).
+//! The order of phases (§3).
 //!
 //! | §    | when this ends           | then                                    |
 //! | ---- | ------------------------ | --------------------------------------- |
@@ -24,7 +24,7 @@ use crate::{
     track::Owner,
 };
 
-/// How a phase came to its end.
+/// How a phase ended.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum PhaseEnd {
     Fill,
@@ -37,7 +37,7 @@ pub(crate) enum PhaseEnd {
     Growth,
 }
 
-/// What comes after `end`.
+/// The phase after `end`.
 pub(crate) fn phase_after(
     game: &mut AgeOfSteam,
     end: PhaseEnd,
@@ -141,7 +141,7 @@ fn pay_expenses(game: &mut AgeOfSteam, seat: Seat, log: &mut impl Log<Event>) {
     }
 }
 
-/// §9.4: out of the order (§1.8), and all track is nobody's.
+/// §9.4: removes them from the order (§1.8), and their track becomes unowned.
 fn remove_eliminated(game: &mut AgeOfSteam) {
     let before = *game;
     let mut n_in = 0;
@@ -159,7 +159,8 @@ fn remove_eliminated(game: &mut AgeOfSteam) {
             n_in += 1;
         }
     }
-    // Places beyond the players in the game mean nothing; they are kept alike.
+    // Entries beyond the remaining players mean nothing; reset them, so that
+    // equal states compare equal.
     game.order[usize::from(n_in)..].fill(Seat(0));
     game.n_in = n_in;
 }

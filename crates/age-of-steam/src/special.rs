@@ -1,8 +1,8 @@
 //! The actions of phase III (§6.2).
 
 engine::named_enum! {
-    /// What a player may take in phase III. The rulebook calls it an action; that
-    /// word means any choice here.
+    /// What a player may take in phase III. The rulebook calls it an action,
+    /// but here that word means any choice.
     pub enum Special in "kebab-case" {
         /// Moves goods first in both rounds.
         FirstMove,
@@ -10,7 +10,7 @@ engine::named_enum! {
         FirstBuild,
         /// Builds four tiles.
         Engineer,
-        /// Engine one up, at once.
+        /// Raises the engine by one, at once.
         Locomotive,
         /// Places a new city.
         Urbanization,

@@ -14,8 +14,8 @@ use crate::{
     track::Owners,
 };
 
-/// A game of Age of Steam in progress. It is copied like a number: a search
-/// looks ahead on copies.
+/// A game of Age of Steam in progress. It is plain `Copy` data, because a
+/// search looks ahead on copies.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct AgeOfSteam {
     pub(crate) tables: Interned<Tables>,
@@ -24,8 +24,8 @@ pub struct AgeOfSteam {
     pub(crate) tiles: [TileId; HEXES_MAX],
     /// Who owns the track at each side of each hex.
     pub(crate) owners: [Owners; HEXES_MAX],
-    /// Every hex with a tile. Follows from `tiles`; kept because every list of
-    /// legal builds asks for it.
+    /// Every hex with a tile. Derived from `tiles`; cached because every list
+    /// of legal builds needs it.
     pub(crate) tracks: HexSet,
     /// Every hex with a city, the new ones included.
     pub(crate) cities: HexSet,
@@ -44,7 +44,7 @@ pub struct AgeOfSteam {
     pub(crate) n_players: u8,
     /// The game turn, from 1.
     pub(crate) round: u8,
-    /// What is being decided now, with all that matters only until then.
+    /// The current decision, with everything that matters only for it.
     pub(crate) phase: Phase,
 }
 
@@ -57,7 +57,8 @@ pub(crate) struct Player {
     /// The turn in which the player was eliminated (§9.3), which decides who ranks
     /// ahead of whom.
     pub(crate) eliminated_in: Option<NonZeroU8>,
-    /// Whether the first tile, which is a simple one, was built (§7.3.5).
+    /// Whether the player has built their first tile, which must be simple
+    /// (§7.3.5).
     pub(crate) has_built: bool,
     /// What was taken in phase III, until the next auction is over.
     pub(crate) special: Option<Special>,
@@ -79,8 +80,8 @@ impl Player {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Supply {
     pub(crate) kinds: [u8; KINDS],
-    /// Complex tiles in use by the shape of their sides, four-exit towns
-    /// included: those can be exchanged at any time (§7.1.5).
+    /// Complex tiles in use by the shape of their sides, including four-exit
+    /// towns, which can be exchanged at any time (§7.1.5).
     pub(crate) shapes: [u8; SHAPES],
     pub(crate) disks: u8,
 }
@@ -88,14 +89,14 @@ pub(crate) struct Supply {
 /// The purse of the bank.
 const BANK: usize = SEATS_MAX;
 
-/// What anybody may ask about the table.
+/// Public questions about the state.
 impl AgeOfSteam {
-    /// How many began.
+    /// How many players began the game.
     pub fn n_players(&self) -> u8 {
         self.n_players
     }
 
-    /// What the map is called.
+    /// The name of the map.
     pub fn map_name(&self) -> &str {
         &self.tables.name
     }
@@ -203,9 +204,9 @@ impl AgeOfSteam {
     }
 }
 
-/// What the phases do to the table.
+/// Changes that the phases make to the state.
 impl AgeOfSteam {
-    /// Pays into the bank. All money that leaves a player goes through here.
+    /// Pays into the bank. Every payment of a player goes through here.
     pub(crate) fn pay(&mut self, from: Seat, amount: Money) {
         self.ledger.transfer(from.idx(), BANK, amount);
     }
@@ -215,12 +216,12 @@ impl AgeOfSteam {
         self.ledger.transfer(BANK, to.idx(), amount);
     }
 
-    /// What is in the bank.
+    /// The money in the bank.
     pub(crate) fn bank(&self) -> Money {
         self.ledger.balance(BANK)
     }
 
-    /// All money in the bank.
+    /// A ledger with all money in the bank.
     pub(crate) fn new_ledger(total: Money) -> Ledger<{ SEATS_MAX + 1 }> {
         Ledger::new(BANK, total)
     }
@@ -230,7 +231,7 @@ impl AgeOfSteam {
         self.order().iter().copied().find(|&seat| self.special(seat) == Some(special))
     }
 
-    /// The players in the order of a phase: whoever took `first` leads.
+    /// The players in the order of a phase: the holder of `first` leads.
     pub(crate) fn order_led_by(&self, first: Special) -> [Seat; SEATS_MAX] {
         let mut res = self.order;
         if let Some(leader) = self.holder(first)
@@ -246,7 +247,7 @@ impl AgeOfSteam {
 mod tests {
     use super::*;
 
-    /// Cloning it is how a search looks ahead.
+    /// A search clones the state to look ahead, so it must stay small.
     #[test]
     fn a_state_is_small() {
         assert!(size_of::<AgeOfSteam>() <= 2048, "{}", size_of::<AgeOfSteam>());

@@ -1,4 +1,4 @@
-//! Ways to play at random that reach what uniform play does not.
+//! Styles of random play that reach situations that uniform play does not.
 
 use engine::{Guided, Seat};
 use rail::{Coord, Direction, HexId};
@@ -11,7 +11,7 @@ use crate::{
     track::End,
 };
 
-/// What a random player is after.
+/// What a random player aims for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr)]
 #[strum(serialize_all = "lowercase")]
 pub enum Style {
@@ -23,7 +23,7 @@ pub enum Style {
     Upgrade,
     /// New cities.
     Urbanize,
-    /// Shares until ruin.
+    /// Shares, until ruin.
     Squander,
     /// Bids, passes and cubes for the display.
     Haggle,
@@ -114,8 +114,8 @@ impl AgeOfSteam {
         if style == Style::Squander {
             return 4;
         }
-        // Ends that meet something finish a link; an open end of one's own that
-        // is met again was begun for a reason.
+        // Ends that meet something complete a link, and it is good to continue
+        // one's own open ends.
         let met = tile.tile().sides.iter().filter(|&side| self.meets(hex, side)).count() as u32;
         let finishes = self.n_links_made(hex, tile);
         let goes_on = self.extends_own(build.seat(), hex, tile);

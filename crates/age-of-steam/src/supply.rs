@@ -6,7 +6,7 @@ use crate::{
 };
 
 impl Supply {
-    /// Whether `tile` can be had if `old` goes back.
+    /// Whether `tile` is available if `old` goes back.
     pub(crate) fn has(&self, tile: TileId, old: TileId) -> bool {
         let mut after = *self;
         after.give_back(old);

@@ -1,6 +1,5 @@
-//! What a player sees at a glance: who is still to act, and how far everything
-//! is. Nothing here changes the table or decides a rule; it
-//! answers the questions of a player who thinks ahead.
+//! Questions of a player who thinks ahead: who is still to act, and how far
+//! everything is. Nothing here changes the state or decides a rule.
 
 use engine::{SEATS_MAX, Seat};
 use rail::{Direction, HEXES_MAX, HexSet};
@@ -11,7 +10,7 @@ use crate::{
     track::End,
 };
 
-/// More tiles than anybody counts.
+/// The distance of everything that is too far.
 pub const TILES_FAR: u8 = 9;
 
 /// Where new track leads.
@@ -19,17 +18,17 @@ pub const TILES_FAR: u8 = 9;
 pub enum Lead {
     /// To a city or a town with track.
     Place(u8),
-    /// To a hex that is to be built on yet, by its number.
+    /// To an empty hex, by its number.
     Hex(u8),
 }
 
-/// How far hexes are from a place, in tiles: what is to be laid from a hex on,
-/// the hex included, to reach the place over empty land.
+/// Distances of hexes from a place: the number of tiles, including one on the
+/// hex itself, that are needed to reach the place over empty land.
 #[derive(Clone, Copy, Debug)]
 pub struct Distances([u8; HEXES_MAX]);
 
 impl Distances {
-    /// To the place with this number, as far as `most` tiles.
+    /// The distances to the place with this number, up to `most` tiles.
     pub fn to(game: &AgeOfSteam, place: u8, most: u8) -> Distances {
         let mut res = Distances([TILES_FAR; HEXES_MAX]);
         let hex = game.tables.nodes[usize::from(place)];
@@ -50,7 +49,7 @@ impl Distances {
         res
     }
 
-    /// From the hex with this number.
+    /// The distance from the hex with this number.
     #[inline]
     pub fn from_hex(&self, hex: u8) -> u8 {
         self.0[usize::from(hex)]
@@ -63,7 +62,7 @@ impl Route {
         self.color
     }
 
-    /// Over how many links it goes.
+    /// The number of its links.
     pub fn n_links(&self) -> usize {
         self.steps().count()
     }
@@ -71,7 +70,7 @@ impl Route {
 
 /// Who is still to act in this game turn.
 impl AgeOfSteam {
-    /// Whether a player may issue shares yet in this turn.
+    /// Whether a player may still issue shares in this turn.
     pub fn issues_to_come(&self, seat: Seat) -> bool {
         match &self.phase {
             Phase::Fill(_) => true,
@@ -82,7 +81,7 @@ impl AgeOfSteam {
         }
     }
 
-    /// Whether a player's build turn is still to come or not over.
+    /// Whether a player may still build in this turn.
     pub fn builds_to_come(&self, seat: Seat) -> bool {
         match &self.phase {
             Phase::Build(build) => build.builders[..usize::from(self.n_in)]
@@ -97,7 +96,7 @@ impl AgeOfSteam {
         }
     }
 
-    /// How often a player is still to move goods in this turn.
+    /// How often a player may still move goods in this turn.
     pub fn moves_to_come(&self, seat: Seat) -> u8 {
         match &self.phase {
             Phase::Move(it) => {
@@ -110,7 +109,7 @@ impl AgeOfSteam {
         }
     }
 
-    /// Whether income, expenses and reduction of this turn are behind us.
+    /// Whether income, expenses and income reduction of this turn are done.
     pub fn is_settled(&self) -> bool {
         matches!(self.phase, Phase::Production(_) | Phase::Growth(_) | Phase::Over)
     }
@@ -123,8 +122,8 @@ impl AgeOfSteam {
         }
     }
 
-    /// The place in the new order that a player has got by dropping out of the
-    /// auction that goes on, from 1.
+    /// The place in the new order, from 1, that a player has got by dropping
+    /// out of the current auction.
     pub fn place_taken(&self, seat: Seat) -> Option<u8> {
         match &self.phase {
             Phase::PlayerOrder(auction) => {
@@ -137,7 +136,7 @@ impl AgeOfSteam {
         }
     }
 
-    /// How many have not dropped out of the auction that goes on.
+    /// How many players have not dropped out of the current auction.
     pub fn n_bidders(&self) -> u8 {
         match &self.phase {
             Phase::PlayerOrder(auction) => auction.n_left() as u8,
@@ -145,7 +144,7 @@ impl AgeOfSteam {
         }
     }
 
-    /// What the income falls by at the end of a turn (§9.5).
+    /// How much income is lost at the end of a turn (§9.5).
     pub fn reduction(&self, income: u8) -> u8 {
         self.tables.reduction(income)
     }
@@ -179,11 +178,10 @@ impl AgeOfSteam {
     }
 }
 
-/// What a choice is about.
+/// What an action would do.
 impl AgeOfSteam {
-    /// Who would earn how much income by a legal delivery, by seat; nothing
-    /// outside of phase V. The same as [`AgeOfSteam::earners`], for those who
-    /// ask often.
+    /// The income that each seat would earn by a legal delivery; zero outside
+    /// phase V. The same as [`AgeOfSteam::earners`], but faster.
     pub fn earned_by(&self, route: Route) -> [u8; SEATS_MAX] {
         let mut earned = [0; SEATS_MAX];
         if let (Phase::Move(phase), Some(node)) = (&self.phase, self.tables.node_at(route.from)) {
@@ -192,14 +190,14 @@ impl AgeOfSteam {
         earned
     }
 
-    /// The city that a delivery begins in.
+    /// The city where a delivery begins.
     pub fn origin(&self, route: Route) -> Option<CityId> {
         let node = self.tables.node_at(route.from)?;
         self.city_on(self.tables.nodes[usize::from(node)])
     }
 
-    /// Calls `each` with where the two ends of every track lead that a legal
-    /// action of building adds or moves.
+    /// Calls `each` for every track that a legal build action adds or moves,
+    /// with where its two ends lead.
     pub fn new_track(&self, action: Action, mut each: impl FnMut([Lead; 2])) {
         let (Action::Lay(at, tile) | Action::Replace(at, tile) | Action::Redirect(at, tile)) =
             action
@@ -222,7 +220,7 @@ impl AgeOfSteam {
         }
     }
 
-    /// The place where an action puts a new city, and which.
+    /// The place where an action puts a new city, and the city.
     pub fn new_city(&self, action: Action) -> Option<(u8, CityId)> {
         let Action::Urbanize(at, letter) = action else { return None };
         let node = self.tables.node_of(self.hex_at(at)?)?;
@@ -241,14 +239,14 @@ impl AgeOfSteam {
 }
 
 impl CityId {
-    /// Its place among all cities.
+    /// Its index among all cities.
     pub const fn number(self) -> usize {
         self.idx()
     }
 }
 
 impl Letter {
-    /// As it is written.
+    /// The letter as text.
     pub fn char(self) -> char {
         char::from(self.0)
     }

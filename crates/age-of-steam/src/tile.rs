@@ -1,12 +1,12 @@
-//! Track tiles in every position they can lie in (§7.1.5, §7.2.2), with their
-//! pieces (§1.2). Which can follow which is a matter of these alone (§7.5.6).
+//! Track tiles in every rotation (§7.1.5, §7.2.2), with their pieces (§1.2).
+//! Which tile can replace which follows from the pieces alone (§7.5.6).
 
 use std::{collections::BTreeMap, fmt, sync::LazyLock};
 
 use rail::{Direction, Sides};
 use serde::Deserialize;
 
-/// A tile in one position. 0 is none.
+/// A tile in one rotation. 0 is no tile.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct TileId(pub(crate) u8);
 
@@ -36,7 +36,7 @@ pub enum Class {
     Town,
 }
 
-/// Where a track goes that enters by a side.
+/// Where the track at a side leads.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Join {
     /// No track has this side.
@@ -47,7 +47,7 @@ pub(crate) enum Join {
     Town,
 }
 
-/// One position of a tile.
+/// One rotation of a tile.
 #[derive(Clone, Debug)]
 pub(crate) struct Tile {
     pub(crate) class: Class,
@@ -56,7 +56,7 @@ pub(crate) struct Tile {
     pub(crate) joins: [Join; 6],
     /// The sides of each track; in a town, one for each exit.
     pub(crate) pieces: Vec<Sides>,
-    /// How it is called.
+    /// Its name.
     word: &'static str,
     pub(crate) takes: Takes,
 }
@@ -96,7 +96,7 @@ pub(crate) struct Tiles {
 }
 
 impl Tiles {
-    /// The tile that has just these tracks outside a town.
+    /// The tile that has exactly these tracks, outside a town.
     pub(crate) fn with_pieces(&self, mut pieces: Vec<Sides>) -> Option<TileId> {
         pieces.sort();
         self.by_pieces.get(&(false, pieces)).copied()
@@ -324,7 +324,7 @@ impl TileId {
     }
 
     /// Reads `straight NE-SW`, `crossing N-S NE-SW` or `town N SE`; the first
-    /// word may be left out where it is not `town`.
+    /// word is optional unless it is `town`.
     pub(crate) fn parse(text: &str) -> Option<TileId> {
         let mut words: Vec<&str> = text.split_whitespace().collect();
         let first = words.first()?.to_ascii_lowercase();
@@ -368,7 +368,7 @@ impl fmt::Display for TileId {
 mod tests {
     use super::*;
 
-    /// 51 positions outside towns, and every set of one to four exits.
+    /// 51 rotations outside towns, and every set of one to four exits.
     #[test]
     fn every_position_is_there_once() {
         let count = |class| tiles().ids().filter(|id| id.tile().class == class).count();

@@ -1,7 +1,7 @@
 //! Pieces, sections and links (§1).
 //!
 //! A piece is one track on one tile. Pieces that meet at the sides of hexes
-//! make a section, which ends in a city, in a town, or open. Every section has
+//! form a section, which ends in a city, in a town, or open. Every section has
 //! one end at a node, because every piece was anchored when it was built
 //! (§7.3.1); so at most one end is open, and no section is a ring.
 
@@ -22,7 +22,7 @@ pub(crate) struct Owners(u32);
 pub enum Owner {
     /// This player.
     Seat(Seat),
-    /// Nobody: it lapsed, or its owner is out.
+    /// Nobody: it lapsed, or its owner was eliminated.
     Nobody,
 }
 
@@ -58,7 +58,7 @@ impl Owners {
         }
     }
 
-    /// The sides with track, as far as owners tell.
+    /// The sides with track, according to the owners.
     pub(crate) fn sides(self) -> Sides {
         Direction::ALL.into_iter().filter(|side| self.0 >> (side.idx() * 4) & 0xf != 0).collect()
     }
@@ -75,12 +75,12 @@ impl Owners {
 pub(crate) enum End {
     /// In a city or a town.
     Node(HexId),
-    /// Nowhere yet: the last piece and its open side.
+    /// At an open end: the last piece and its open side.
     Open(HexId, Direction),
 }
 
 impl AgeOfSteam {
-    /// Whether the track of some tile, or a city, meets the side from outside.
+    /// Whether a city or the track of a neighbor meets the side from outside.
     #[inline]
     pub(crate) fn meets(&self, hex: HexId, side: Direction) -> bool {
         let Some(there) = self.tables.neighbor(hex, side) else { return false };
@@ -90,7 +90,8 @@ impl AgeOfSteam {
     }
 
     /// Leaves `hex` by `side` and follows the track to its end: a city, a town
-    /// with a tile (§1.1), or nothing yet, which a town without one is (§1.7).
+    /// with a tile (§1.1), or an open end. A town without a tile is an open end
+    /// (§1.7).
     #[inline]
     pub(crate) fn follow(&self, hex: HexId, side: Direction) -> End {
         let (mut hex, mut side) = (hex, side);
@@ -109,8 +110,8 @@ impl AgeOfSteam {
         }
     }
 
-    /// Both ends of the section that the piece at this side belongs to (§1.3); no
-    /// section goes on beyond a node (§1.5).
+    /// Both ends of the section that the piece at this side belongs to (§1.3);
+    /// no section continues beyond a node (§1.5).
     pub(crate) fn ends(&self, hex: HexId, side: Direction) -> [End; 2] {
         let back = match self.tiles[hex.idx()].tile().joins[side.idx()] {
             Join::Side(other) => self.follow(hex, other),
@@ -124,8 +125,7 @@ impl AgeOfSteam {
         matches!(self.ends(hex, side), [End::Node(a), End::Node(b)] if a != b)
     }
 
-    /// Calls `each` with every piece of the section, as the hex and the sides
-    /// of the piece.
+    /// Calls `each` with every piece of the section: its hex and its sides.
     pub(crate) fn pieces_of_section(
         &self,
         hex: HexId,
@@ -139,7 +139,7 @@ impl AgeOfSteam {
         }
     }
 
-    /// The same, only for those beyond `side`.
+    /// The same, only for pieces beyond `side`.
     pub(crate) fn pieces_beyond(
         &self,
         hex: HexId,
@@ -171,8 +171,8 @@ impl AgeOfSteam {
         }
     }
 
-    /// Makes all pieces of the section beyond `side`, which are nobody's or the
-    /// owner's already, belong to `owner` (§7.7.1).
+    /// Gives all pieces of the section beyond `side` to `owner` (§7.7.1). They
+    /// must be unowned or already belong to `owner`.
     pub(crate) fn claim_beyond(&mut self, hex: HexId, side: Direction, owner: Seat) {
         let before = *self;
         before.pieces_beyond(hex, side, &mut |hex, piece| {
@@ -180,7 +180,7 @@ impl AgeOfSteam {
         });
     }
 
-    /// Every piece on the map, as the hex and one of its sides.
+    /// Every piece on the map: its hex and one of its sides.
     pub(crate) fn all_pieces(&self) -> impl Iterator<Item = (HexId, Direction)> {
         self.tracks.iter().flat_map(|hex| {
             let tile = self.tiles[hex.idx()].tile();
@@ -194,7 +194,8 @@ impl AgeOfSteam {
         self.owners[hex.idx()].of(side)
     }
 
-    /// Replaces the tile of a hex. Sides whose track goes lose their owner.
+    /// Replaces the tile of a hex. Sides that lose their track lose their
+    /// owner.
     pub(crate) fn put_tile(&mut self, hex: HexId, tile: TileId) {
         let old = self.tiles[hex.idx()];
         self.supply.give_back(old);
@@ -209,7 +210,8 @@ impl AgeOfSteam {
         }
     }
 
-    /// The sections that a player owns, counted by their ends (§7.1.6).
+    /// The number of sections that a player owns, counted by their ends
+    /// (§7.1.6).
     pub(crate) fn n_sections(&self, seat: Seat) -> u32 {
         let mut n_ends = 0;
         for hex in self.tracks.iter() {
@@ -228,14 +230,14 @@ impl AgeOfSteam {
         n_ends / 2
     }
 
-    /// Each piece of the tile on a hex: its sides and whose it is.
+    /// Each piece of the tile on a hex: its sides and its owner.
     pub fn pieces_on(&self, hex: HexId) -> Vec<(Sides, Owner)> {
         let pieces = self.tiles[hex.idx()].tile().pieces.iter();
         let owned = |&piece: &Sides| Some((piece, self.owner(hex, piece.iter().next()?)));
         pieces.filter_map(owned).collect()
     }
 
-    /// The pieces of a player's completed links (§12.2).
+    /// The number of pieces in a player's completed links (§12.2).
     pub fn track_points(&self, seat: Seat) -> u32 {
         let is_own = |&(hex, side): &(HexId, Direction)| self.owner(hex, side) == Owner::Seat(seat);
         self.all_pieces().filter(is_own).filter(|&(hex, side)| self.is_link(hex, side)).count()
@@ -250,7 +252,7 @@ impl AgeOfSteam {
                 let Some((far, owner)) = self.link_from(node, side) else { continue };
                 let mut n_pieces = u32::from(!self.cities.contains(node));
                 self.pieces_beyond(node, side, &mut |_, _| n_pieces += 1);
-                // Each link is met from both ends.
+                // Each link is found from both ends.
                 if node < far {
                     res.push((node, far, owner, n_pieces));
                 }
@@ -259,8 +261,8 @@ impl AgeOfSteam {
         res
     }
 
-    /// The link that leaves a city or town by `side`: where it leads, and whose
-    /// it is.
+    /// The link that leaves a city or town by `side`: where it leads, and its
+    /// owner.
     pub(crate) fn link_from(&self, node: HexId, side: Direction) -> Option<(HexId, Owner)> {
         let owner = if self.cities.contains(node) {
             if !self.meets(node, side) {

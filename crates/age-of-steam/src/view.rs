@@ -1,5 +1,5 @@
-//! What a viewer may see: everything but the order of the bag, which does not
-//! exist before it is drawn (§2.7).
+//! What a viewer may see: everything. The bag has no order before it is drawn
+//! (§2.7).
 
 use engine::{Money, Seat};
 use rail::Coord;
@@ -36,7 +36,7 @@ struct PlayerView {
     eliminated: bool,
     action: Option<Special>,
     track_points: u32,
-    /// Null for a player who is out of the game.
+    /// Null for an eliminated player.
     score: Option<i32>,
 }
 
@@ -63,7 +63,7 @@ struct ColumnView {
 struct LinkView {
     from: String,
     to: String,
-    /// A seat; null if it is nobody's.
+    /// A seat; null if unowned.
     owner: Option<Seat>,
     pieces: u32,
 }
@@ -141,8 +141,8 @@ pub(crate) fn view(game: &AgeOfSteam) -> View {
     }
 }
 
-/// Tiles left by kind. A town with four exits lies on any complex tile with the
-/// right sides: which one is told so that most kinds are left.
+/// Tiles left by kind. A town with four exits uses any complex tile with the
+/// right sides; the view picks them so that as many kinds as possible are left.
 fn supply(game: &AgeOfSteam) -> Vec<SupplyView> {
     let mut left = tiles().counts;
     for (left, used) in left.iter_mut().zip(game.supply.kinds) {

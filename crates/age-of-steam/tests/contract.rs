@@ -1,4 +1,4 @@
-//! What every game must survive, for this one.
+//! The contract of every game, checked for Age of Steam.
 
 mod board;
 mod situation;
@@ -65,7 +65,7 @@ fn universe(
         "deliver red Ashford > Eastgate",
         "deliver blue Cincinnati > Evansville > Cincinnati",
     ];
-    // Those that name places of another map cannot be read.
+    // Texts that name places of another map cannot be read.
     res.extend(texts.iter().filter_map(|text| game.parse_action(text).ok()));
     let specials = [
         Special::FirstMove,
@@ -140,7 +140,7 @@ const NINETEEN: &str = "
     round 10
 ";
 
-/// A ring of three links, and an engine that would pull around it.
+/// A ring of three links, and an engine strong enough to go around it.
 const RING: &str = "
     Ann 50 engine 4
     Ben 50 engine 4
@@ -192,14 +192,14 @@ fn every_style_survives_the_contract_and_reaches_everything() {
     coverage.assert_complete::<AgeOfSteam>();
 }
 
-/// No game comes near it, however long its auctions.
+/// No game comes close, however long its auctions.
 const ACTIONS_MAX: usize = 5_000;
 
-/// A table, what it agreed on, and how it will play.
+/// A table: players, options and style of play.
 #[derive(Clone, Debug)]
 struct Match {
     n_players: u8,
-    /// The place of the chosen value of each option.
+    /// The index of the chosen value of each option.
     choices: Vec<usize>,
     style: Style,
     seed: u64,
@@ -228,7 +228,8 @@ impl Match {
         History::new(names, self.options()).unwrap_or_else(|error| panic!("{error}: {self:?}"))
     }
 
-    /// The whole game, with a look at every state before its action.
+    /// Plays the whole game and calls `look` with every state before its
+    /// action.
     fn play_out(&self, mut look: impl FnMut(&AgeOfSteam, &[Action])) -> History<AgeOfSteam> {
         let mut history = self.opening();
         let mut playout = Playout::default();
@@ -289,7 +290,7 @@ fn every_build_is_listed(game: &AgeOfSteam, legal: &[Action]) {
     assert!(only_one.is_empty(), "listed or accepted, but not both: {only_one:?} in {table}");
 }
 
-/// The cubes of a map.
+/// The number of cubes of a map.
 fn n_cubes(game: &AgeOfSteam) -> u64 {
     if game.map_name() == "Short Line" { 42 } else { 96 }
 }
@@ -308,7 +309,8 @@ proptest! {
         survive::<AgeOfSteam>(any.n_players, &options, any.style, &some, &mut random, &mut coverage);
     }
 
-    /// A game that stops anywhere and goes on from its position ends the same.
+    /// A game that is stopped anywhere and resumed from its position ends the
+    /// same.
     #[test]
     fn the_same_actions_lead_to_the_same_table(
         any in any_match(),

@@ -1,8 +1,8 @@
-//! Counts of action paths, from the records in `perft/`.
+//! Perft counts, from the records in `perft/`.
 //!
-//! A line `# perft DEPTH COUNT` in a record is a promise about the table that
-//! the record leads to. Where the number comes from stands beside it, or it is
-//! counted again here by a generator that knows nothing of `legal_actions`.
+//! A line `# perft DEPTH COUNT` in a record states a count for the position at
+//! its end. The source of the number is next to it, or a generator that does
+//! not use `legal_actions` counts it again here.
 
 mod tiles;
 
@@ -37,7 +37,7 @@ fn trying_every_action_finds_the_same_ones() {
     }
 }
 
-/// Everything but deliveries.
+/// Every action except deliveries.
 fn universe(game: &AgeOfSteam) -> Vec<Action> {
     let mut texts: Vec<String> =
         ["drop", "turn-order-pass", "done", "locomotive", "pass", "produce"]
@@ -51,7 +51,7 @@ fn universe(game: &AgeOfSteam) -> Vec<Action> {
     texts.extend(Color::ALL.map(|color| format!("draw {color}")));
     let mut rolls = vec![String::new()];
     for n_dice in 1..=6 {
-        // In rising order, so that each set comes once.
+        // In ascending order, so that each combination occurs once.
         let longer = |roll: &String| -> Vec<String> {
             let last = roll.split(' ').next_back().and_then(|it| it.parse().ok()).unwrap_or(1);
             (last..=6_u8).map(|face| format!("{roll} {face}")).collect()
@@ -77,7 +77,7 @@ fn universe(game: &AgeOfSteam) -> Vec<Action> {
     texts.iter().map(parse).collect()
 }
 
-/// Every way over places of the map, linked or not, for every cube.
+/// Every route over places of the map, linked or not, for every cube.
 fn routes(game: &AgeOfSteam) -> Vec<Action> {
     let (Turn::Seat(seat), "move-goods") = (game.turn(), game.phase()) else {
         return Vec::new();

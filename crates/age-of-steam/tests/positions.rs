@@ -1,5 +1,5 @@
-//! A position is held against everything that is true in a game; what could
-//! not stand like that is refused, and the refusal says where and why.
+//! A position that no game could reach is refused, and the refusal says where
+//! and why.
 
 mod situation;
 
@@ -21,7 +21,7 @@ const TABLE: &str = "
     track K8 town NE SW: Cid Ben
 ";
 
-/// Where and why `table` cannot stand so.
+/// The error of the position `table`.
 #[track_caller]
 fn broken(table: &str) -> String {
     let error = match situation::read(table) {
@@ -32,8 +32,8 @@ fn broken(table: &str) -> String {
     format!("{}\n", why.trim_start_matches('.').replacen('`', "", 1))
 }
 
-/// What is wrong after each change, a part of the table and what stands there
-/// instead; lines after the table if the part is empty.
+/// The errors after each change: a part of the table and its replacement, or
+/// lines to append if the part is empty.
 #[track_caller]
 fn check(changes: &[(&str, &str)], expect: Expect) {
     let mut log = String::new();
@@ -97,7 +97,7 @@ fn players_have_what_players_can_have() {
     );
 }
 
-/// Positions written before the turn was kept only say that a player is out.
+/// Older positions say that a player is out, but not since which turn.
 #[test]
 fn who_is_out_may_be_told_without_the_turn() {
     let table = TABLE.replace("Dot 20 take production", "Dot 0 out 1");
@@ -128,8 +128,8 @@ fn goods_are_those_of_the_box() {
         ],
         expect![[r#"
             cities.Chicago: against the rules: more red cubes than there are
-            cities.Springfield: against the rules: no such city, or it stands twice
-            cities.Evansville: against the rules: no such city, or it stands twice
+            cities.Springfield: against the rules: no such city, or it appears twice
+            cities.Evansville: against the rules: no such city, or it appears twice
             cities.A: against the rules: it has cubes but is not on the map
             cities.A: against the rules: a new city lies on a town of its own
             cities.A: against the rules: a new city lies on a town of its own

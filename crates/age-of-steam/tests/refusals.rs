@@ -1,4 +1,4 @@
-//! Every reason for a no, provoked. The state is the same after each of them.
+//! Provokes every refusal. None of them changes the state.
 
 mod situation;
 
@@ -8,7 +8,7 @@ use rail::Coord;
 use situation::table;
 
 /// Plays `moves` from `situation`, all but the last of them legal, and compares
-/// what the last is refused with.
+/// the refusal of the last.
 #[track_caller]
 fn refused(situation: &str, moves: &str, expected: &Refusal) {
     let mut history = table(situation);

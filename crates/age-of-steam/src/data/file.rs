@@ -1,4 +1,4 @@
-//! How `game.toml` and the maps are written, and what must hold for them.
+//! The format of `game.toml` and the maps, and its checks.
 
 use std::fmt::Display;
 
@@ -260,7 +260,7 @@ pub(super) fn load(
     })
 }
 
-/// What the numbers of both files must be for the rules to work with them.
+/// Checks that the rules can work with the numbers of both files.
 fn check_numbers(map_name: &str, game: &GameFile, file: &MapFile) -> Result<(), DataError> {
     let wrong = |key: &str, why: &str| error(map_name, key, why);
     let (fewest, most) = file.players;
@@ -281,7 +281,7 @@ fn check_numbers(map_name: &str, game: &GameFile, file: &MapFile) -> Result<(), 
     }
     let has_twice = |(idx, it): (usize, &Special)| file.actions[..idx].contains(it);
     if file.actions.iter().enumerate().any(has_twice) {
-        return Err(wrong("actions", "one stands twice"));
+        return Err(wrong("actions", "one appears twice"));
     }
     let wrong = |key: &str, why: &str| error("game.toml", key, why);
     if usize::from(game.build.tiles.max(game.build.tiles_engineer)) > TILES_MAX {
@@ -465,7 +465,7 @@ mod tests {
         assert!(map("at = \"A1\"", "at = \"A0\"").contains("hex: not each once"));
         assert!(map(", cubes = 2", "").contains("A10: a city has name"));
         assert!(map("SE-NW", "SE-X").contains("a river is"));
-        assert!(map("\"first-build\"", "\"first-move\"").contains("actions: one stands twice"));
+        assert!(map("\"first-build\"", "\"first-move\"").contains("actions: one appears twice"));
         let touching = map(
             "{ at = \"A9\", terrain = \"plain\" }",
             "{ at = \"A9\", terrain = \"town\", name = \"X\" }",

@@ -18,10 +18,10 @@ use crate::{
 };
 use plan::Plan;
 
-/// The most tiles of a turn.
+/// The most tiles in a turn.
 pub(crate) const TILES_MAX: usize = 4;
 
-/// Lives from the first builder to the last.
+/// The phase, from the first builder to the last.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Build {
     /// The order of this phase (§7.1.1); `place` is whose turn it is.
@@ -29,8 +29,8 @@ pub(crate) struct Build {
     pub(crate) place: u8,
     pub(crate) tiles_left: u8,
     pub(crate) has_urbanized: bool,
-    /// Where this turn was built, with the sides of new pieces; a piece that
-    /// was only moved is not new (§7.7.4).
+    /// The hexes built on in this turn, with the sides of new pieces; a piece
+    /// that was only moved is not new (§7.7.4).
     pub(crate) built: [Option<(HexId, Sides)>; TILES_MAX],
 }
 
@@ -81,7 +81,8 @@ impl Build {
                     _ => {}
                 }
                 match (Plan::new(game, self, at, tile), action) {
-                    // Who did not mean to redirect is not told about it.
+                    // A player who meant to replace should not read about
+                    // redirecting.
                     (Err(Refusal::NotRedirectable), Action::Replace(..)) => {
                         Err(Refusal::LosesTrack)
                     }
@@ -171,14 +172,14 @@ impl Build {
         game.cities.insert(hex);
         game.city_hexes[city.idx()] = Some(hex);
         log.push(|| Event::Urbanized { by, at, letter });
-        // Only what faced the town without being joined to it is completed now.
+        // Only track that faced the town without joining it is completed now.
         for side in Direction::ALL.into_iter().filter(|&side| !old.tile().sides.contains(side)) {
             let Some(there) = game.tables.neighbor(hex, side) else { continue };
             let enters = side.opposite();
             let tile = game.tiles[there.idx()].tile();
             let is_free = tile.joins[enters.idx()] != Join::Nothing
                 && game.owner(there, enters) == Owner::Nobody;
-            // §7.1.6 holds here too: without a disk it stays nobody's.
+            // §7.1.6 applies here too: without a disk it stays unowned.
             let has_disk = game.tables.variant.no_disk_limit
                 || game.n_sections(by) < u32::from(game.tables.disks);
             if is_free && has_disk && game.is_link(there, enters) {
@@ -198,7 +199,7 @@ impl Build {
         let owned = added.with(moved);
         game.owners[hex.idx()].set(owned, Owner::Seat(by));
         for side in owned.iter() {
-            // §7.2.4: beyond is track of the builder or of nobody.
+            // §7.2.4: the track beyond is the builder's or unowned.
             if game.meets(hex, side) {
                 game.claim_beyond(hex, side, by);
             }
@@ -211,8 +212,8 @@ impl Build {
         log.push(|| Event::TileLaid { by, at, tile, cost });
     }
 
-    /// Where the same hex is built on twice (an option), a new piece may be
-    /// moved: it is new still, but lies elsewhere. Returns its sides, if so.
+    /// If the same hex is built on twice (an option), a new piece may be moved:
+    /// it is still new, but has other sides. Returns them, if so.
     fn forget_moved(&mut self, game: &AgeOfSteam, hex: HexId, tile: TileId, moved: Sides) -> Sides {
         let old = game.tiles[hex.idx()].tile();
         let kept = old.pieces.iter().filter(|piece| tile.tile().pieces.contains(piece));
@@ -226,14 +227,14 @@ impl Build {
         if was_new { moved } else { Sides::NONE }
     }
 
-    /// §7.7.3: what was not extended is lost, unless it is finished.
+    /// §7.7.3: unfinished sections that were not extended lapse.
     fn let_lapse(&self, game: &mut AgeOfSteam, log: &mut impl Log<Event>) {
         let by = self.seat();
         let before = *game;
         let mut n_lapsed = 0;
         for (hex, side) in before.all_pieces() {
-            // Seen from its first piece, each section counts once, and each exit of
-            // a town is one (§7.7.5). Links stay (§7.7.2).
+            // Each section is counted once, from its first piece, and each exit
+            // of a town is one (§7.7.5). Links stay (§7.7.2).
             if game.owner(hex, side) != Owner::Seat(by) || before.is_link(hex, side) {
                 continue;
             }
@@ -256,7 +257,7 @@ impl Build {
 }
 
 impl AgeOfSteam {
-    /// What an action costs at once, if it is one of building.
+    /// The cost of a build action; `None` for others.
     pub fn cost_of(&self, action: Action) -> Option<Money> {
         match action {
             Action::Lay(at, tile) | Action::Replace(at, tile) | Action::Redirect(at, tile) => {
@@ -275,8 +276,8 @@ impl AgeOfSteam {
     }
 }
 
-/// What a tile on this hex would cost: a first one (§7.4), one in place of
-/// another (§7.5.5), or one that redirects (§7.6.4).
+/// What a tile on this hex would cost: a first tile (§7.4), a replacement
+/// (§7.5.5), or a redirection (§7.6.4).
 pub(crate) fn cost(game: &AgeOfSteam, hex: HexId, tile: TileId) -> Money {
     let (old, new) = (game.tiles[hex.idx()], tile.tile());
     let costs = &game.tables.costs;

@@ -7,7 +7,7 @@ use engine::{Log, Seat};
 use super::Phase;
 use crate::{Action, AgeOfSteam, Event, Refusal, data::Slot, goods::Color, sequence::PhaseEnd};
 
-/// Lives until everything is drawn.
+/// The setup, until everything is drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Fill {
     pub(crate) n_drawn: u8,
@@ -18,7 +18,7 @@ impl Fill {
         Fill { n_drawn: 0 }
     }
 
-    /// Where the next cube goes; `None` when all lie.
+    /// Where the next cube goes; `None` when all are placed.
     fn slot(self, game: &AgeOfSteam) -> Option<Slot> {
         game.tables.fill_order.get(usize::from(self.n_drawn)).copied()
     }
@@ -91,7 +91,7 @@ impl Fill {
     }
 }
 
-/// Every color by the number of its cubes in the bag.
+/// Every color, weighted by the number of its cubes in the bag.
 pub(crate) fn draw_from_bag(game: &AgeOfSteam, draws: &mut Vec<(Action, u32)>) {
     let bag = game.bag;
     draws.extend(bag.colors().map(|color| (Action::Draw(color), u32::from(bag.of(color)))));

@@ -14,7 +14,7 @@ pub(crate) struct Growth {
 }
 
 impl Growth {
-    /// Every set of dice with the number of rolls that give it.
+    /// Every combination of dice with the number of rolls that give it.
     pub(crate) fn draws(self, game: &AgeOfSteam, draws: &mut Vec<(Action, u32)>) {
         let n_dice = game.tables.dice(game.n_players);
         let mut dice = Dice::default();
@@ -69,8 +69,9 @@ impl Growth {
     }
 }
 
-/// Adds every way to give `n_left` dice to the faces from `face` on. `weight`
-/// is what is left of the number of rolls: a factorial, to be divided.
+/// Adds every way to distribute `n_left` dice over the faces from `face` on.
+/// `weight` starts as a factorial and is divided on the way to the number of
+/// rolls.
 fn add_rolls(
     dice: &mut Dice,
     face: usize,
@@ -97,7 +98,7 @@ fn factorial(n: u8) -> u32 {
 mod tests {
     use super::*;
 
-    /// Every roll of distinct dice is counted once: 6ⁿ in all.
+    /// Every roll of distinct dice is counted once: 6ⁿ in total.
     #[test]
     fn weights_are_the_number_of_rolls() {
         for n_dice in 1..=6 {

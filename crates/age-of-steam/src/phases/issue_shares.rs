@@ -14,8 +14,8 @@ pub(crate) struct IssueShares {
 }
 
 impl IssueShares {
-    /// The first place from `place` on that may still issue: who has issued all
-    /// is not asked.
+    /// The first place from `place` on that may still issue. A player who has
+    /// issued all shares is skipped.
     pub(crate) fn from(game: &AgeOfSteam, place: u8) -> Option<IssueShares> {
         let may_issue = |&place: &u8| left(game, game.order[usize::from(place)]) > 0;
         (place..game.n_in).find(may_issue).map(|place| IssueShares { place })

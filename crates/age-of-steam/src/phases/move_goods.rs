@@ -17,7 +17,7 @@ use crate::{
 /// Rounds of this phase (§8.1).
 pub(crate) const ROUNDS: u8 = 2;
 
-/// Lives through both rounds.
+/// The phase, through both rounds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Move {
     /// The order of this phase; `place` is whose turn it is.
@@ -27,7 +27,7 @@ pub(crate) struct Move {
     pub(crate) round: u8,
     /// Bit `n`: seat `n` has raised the engine instead of moving (§8.2).
     pub(crate) raised: u8,
-    /// Track does not change in this phase, so links are found once.
+    /// Track does not change in this phase, so links are computed once.
     pub(crate) network: Network,
 }
 
@@ -121,7 +121,7 @@ impl Move {
         if game.cubes(city, route.color) == 0 {
             return Err(Refusal::NoSuchCube { place: name(node) });
         }
-        // §8.3, over links of anybody (§8.6).
+        // §8.3, over anybody's links (§8.6).
         let (engine, links) = (game.engine(self.seat()), route.steps().count() as u8);
         if links > engine {
             return Err(Refusal::EngineTooSmall { engine, links });
@@ -182,8 +182,8 @@ impl Move {
 }
 
 impl AgeOfSteam {
-    /// Who would earn how much income by a legal delivery, in the order of the
-    /// seats; nothing outside of phase V.
+    /// The income that players would earn by a legal delivery, in seat order;
+    /// empty outside phase V.
     pub fn earners(&self, route: Route) -> Vec<(Seat, u8)> {
         let (Phase::Move(phase), Some(node)) = (&self.phase, self.tables.node_at(route.from))
         else {
@@ -197,7 +197,7 @@ impl AgeOfSteam {
             .collect()
     }
 
-    /// The round of phase V, from 1; nothing outside of it.
+    /// The round of phase V, from 1; `None` outside it.
     pub fn move_round(&self) -> Option<u8> {
         match &self.phase {
             Phase::Move(phase) => Some(phase.round + 1),
@@ -216,8 +216,8 @@ fn name_of(game: &AgeOfSteam, node: u8) -> String {
     game.hex(hex).name.clone().unwrap_or_default()
 }
 
-/// Finds every route from one city, for all colors at once: the colors that a
-/// city accepts stop there, the others go on.
+/// Finds every route from one city, for all colors at once: a color stops at a
+/// city that accepts it, the others go on.
 struct Search<'a> {
     network: &'a Network,
     engine: usize,

@@ -7,7 +7,7 @@ use engine::{Log, Money, SEATS_MAX, Seat};
 use super::Phase;
 use crate::{Action, AgeOfSteam, Event, Refusal, Special, sequence::PhaseEnd};
 
-/// Lives from the first bid until one bidder is left.
+/// The auction, from the first bid until one bidder is left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Auction {
     pub(crate) bidder: Seat,
@@ -47,7 +47,7 @@ impl Auction {
         match action {
             Action::Drop => Ok(()),
             Action::TurnOrderPass => self.check_pass(game),
-            // §5.2; who has too little can only drop out (§5.8).
+            // §5.2; a player who has too little can only drop out (§5.8).
             Action::Bid(amount) => {
                 let (least, cash) = (self.least_bid(game), game.cash(self.bidder));
                 if amount < least {
@@ -116,7 +116,7 @@ impl Auction {
         Ok(())
     }
 
-    /// §5.3 and §5.6: the worst place still free, and what it costs.
+    /// §5.3 and §5.6: takes the worst free place and pays for it.
     fn take_worst_place(&mut self, game: &mut AgeOfSteam, seat: Seat, log: &mut impl Log<Event>) {
         let place = self.n_left() as u8;
         self.still_in &= !(1 << seat.0);
@@ -131,8 +131,8 @@ impl Auction {
         log.push(|| Event::PlaceTaken { by: seat, place, amount });
     }
 
-    /// §5.1 and §5.4: the next in the old order who is in and does not hold the
-    /// high bid.
+    /// §5.1 and §5.4: the next player in the old order who is still in and does
+    /// not hold the high bid.
     fn next_bidder(&self, game: &AgeOfSteam) -> Seat {
         let order = game.order();
         let start = order.iter().position(|&seat| seat == self.bidder).unwrap_or(0);
@@ -143,8 +143,8 @@ impl Auction {
 }
 
 impl AgeOfSteam {
-    /// The latest bid of each seat, who holds the highest, and the least that
-    /// may be bid; nothing outside of phase II.
+    /// The latest bid of each seat, the holder of the highest, and the lowest
+    /// possible bid; `None` outside phase II.
     pub fn bids(&self) -> Option<(&[Money], Option<Seat>, Money)> {
         match &self.phase {
             Phase::PlayerOrder(auction) => {

@@ -18,7 +18,7 @@ use crate::{
 /// Cubes that production draws.
 const CUBES: u8 = 2;
 
-/// Lives from the question whether to draw to the last cube placed.
+/// The phase, from the decision to draw to the last cube placed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Production {
     pub(crate) seat: Seat,
@@ -31,14 +31,15 @@ pub(crate) struct Production {
 pub(crate) enum Stage {
     /// The holder may draw.
     Ask,
-    /// So many are still to be drawn, by chance.
+    /// How many cubes chance still has to draw.
     Draw(u8),
     /// The holder places what was drawn.
     Place,
 }
 
 impl Production {
-    /// The question, if there is anything to draw and anywhere to put it.
+    /// The start of the phase; `None` if there is no cube to draw or no free
+    /// box.
     pub(crate) fn new(game: &AgeOfSteam, seat: Seat) -> Option<Production> {
         let is_possible = game.bag.total() > 0 && n_empty(game) > 0;
         is_possible.then(|| Production { seat, stage: Stage::Ask, hand: Cubes::default() })
@@ -124,7 +125,7 @@ impl Production {
                 }
                 self.hand.take(color);
                 if self.hand.total() == 0 || n_empty(game) == 0 {
-                    // What finds no box goes back into the bag.
+                    // Cubes without a free box go back into the bag.
                     for color in self.hand.colors() {
                         for _ in 0..self.hand.of(color) {
                             game.bag.add(color);
@@ -142,7 +143,7 @@ impl Production {
     }
 }
 
-/// The column of a city, as a player would call it.
+/// The column of a city, as a player names it.
 pub(crate) fn column(game: &AgeOfSteam, city: CityId) -> Column {
     let printed = game.tables.city(city);
     match printed.hex.and_then(|hex| game.tables.node_of(hex)) {

@@ -1,5 +1,5 @@
-//! The table read off its position, and traced, searched and counted the slow
-//! way: nothing here asks the game how it does these things.
+//! Reads the board from its position, then traces, searches and counts the slow
+//! way, without using the code of the game.
 
 use std::collections::BTreeMap;
 
@@ -64,7 +64,7 @@ impl Board {
         self.places.get(&hex).is_some_and(|(_, color)| color.is_some())
     }
 
-    /// Where the link that leaves a place by `side` ends, if there is one.
+    /// The end of the link that leaves a place by `side`, if there is one.
     fn link(&self, from: Coord, side: Direction) -> Option<Coord> {
         if !self.is_city(from) {
             let exits = self.pieces.get(&from)?;
@@ -86,8 +86,9 @@ impl Board {
         (hex != from).then_some(hex)
     }
 
-    /// Every way for every cube over at most `engine` links, without the sides,
-    /// and how often it can be gone: parallel links are different ways.
+    /// Every route for every cube over at most `engine` links, without the
+    /// sides, and how many variants it has: parallel links are different
+    /// routes.
     pub(crate) fn deliveries(&self, engine: u8) -> BTreeMap<String, u32> {
         let mut res = BTreeMap::new();
         for (&from, cubes) in &self.cubes {
@@ -139,7 +140,7 @@ pub(crate) fn deliveries_of(game: &AgeOfSteam, legal: &[Action]) -> BTreeMap<Str
     res
 }
 
-/// Cash by what the log tells.
+/// Cash according to the log.
 pub(crate) struct Book {
     cash: Vec<i64>,
 }
@@ -172,7 +173,7 @@ impl Book {
     }
 }
 
-/// Cubes, tiles and disks: as many as came out of the box.
+/// Checks that there are as many cubes, tiles and disks as in the box.
 pub(crate) fn nothing_is_lost(game: &AgeOfSteam, n_cubes: u64) {
     let view = view_of(game);
     let bag = view["bag"].as_object().expect("a bag").values();
@@ -183,7 +184,7 @@ pub(crate) fn nothing_is_lost(game: &AgeOfSteam, n_cubes: u64) {
     let on_map: usize = list(&view["cities"]).iter().map(|city| list(&city["cubes"]).len()).sum();
     let boxes: usize = columns.iter().map(in_boxes).sum();
     let seen = bag + (boxes + on_map) as u64;
-    // What production has drawn lies on no board.
+    // Cubes drawn by production are not on the board.
     let in_hand = if game.phase() == "production" { 2 } else { 0 };
     assert!((n_cubes - in_hand..=n_cubes).contains(&seen), "{seen} of {n_cubes} cubes");
 

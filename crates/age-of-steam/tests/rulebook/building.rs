@@ -245,7 +245,7 @@ fn s7_1_5_f21_the_ninth_disk_is_not_there_and_an_upgrade_keeps_its_own() {
     );
 }
 
-/// A four-exit town takes any complex tile with its sides, and they can be
+/// A four-exit town uses any complex tile with its sides, and these can be
 /// exchanged: only the number of each shape counts.
 #[test]
 fn s7_1_5_four_exit_towns_take_any_complex_tile_of_their_shape() {

@@ -4,7 +4,7 @@ use engine::{Game as _, Turn};
 
 use crate::situation;
 
-/// Whether each tile costs so many dollars at this table.
+/// Checks the cost of each tile in this situation.
 #[track_caller]
 fn costs(track: &str, tiles: &[(&str, u32)]) {
     for &(text, expected) in tiles {
@@ -92,7 +92,7 @@ fn s7_6_4_e12_e13_a_redirected_tile_costs_two_whatever_it_moves() {
         track K9 coexisting NE-SW N-NW: Ann Ann
     ";
     costs(both, &[("redirect K9 crossing N-SW SE-NW", 2)]);
-    // Moved, and a second piece added: the price of the replacement.
+    // Redirected with a second piece added: costs as much as a replacement.
     let one = "
         track J8 acute SE-S: Ann
         track K9 straight NE-SW: Ann

@@ -193,7 +193,7 @@ fn s8_6_h9_h10_links_of_anybody_may_be_used() {
         next: Pete in move-goods
     "#]],
     );
-    // Two links between the same places: the mover says which.
+    // Two links between the same places: the player says which.
     let parallel = "
         Ann 50
         Ben 50

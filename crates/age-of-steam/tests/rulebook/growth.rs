@@ -50,8 +50,8 @@ fn s10_1_j5_production_puts_two_cubes_into_any_empty_boxes() {
     );
 }
 
-/// The same in the test above: every other box is empty too, so these tables
-/// fill the display first.
+/// A full display except for `holes`. The boxes of a situation are empty by
+/// default.
 fn full_but(holes: &[&str]) -> String {
     let cities = [
         "Chicago",

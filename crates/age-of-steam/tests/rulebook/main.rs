@@ -1,6 +1,6 @@
 //! The rulebook, section by section: moves in, log out.
 //!
-//! `RULES.md` numbers the sections and says which test shows which of them.
+//! `RULES.md` numbers the sections and names the test of each.
 
 #[path = "../situation/mod.rs"]
 mod situation;
@@ -28,11 +28,11 @@ use engine::{Event as _, Game as _, History, Seat, Turn, Viewer};
 use expect_test::Expect;
 use serde_json::{Value, json};
 
-/// Plays `moves` from `situation` and compares the log. Moves stand one to a
-/// line or with semicolons between them. `? Ann` looks at a player instead,
-/// `? K9` at a tile and its owners, `? Evansville` at a city and its column,
-/// and `? links`, `? bag`, `? supply`, `? order` and `? legal` at what they
-/// say. The single place among these tests that knows the API.
+/// Plays `moves` from `situation` and compares the log. Moves are separated by
+/// line ends or semicolons. `? Ann` prints a player instead, `? K9` a tile and
+/// its owners, `? Evansville` a city and its column, and `? links`, `? bag`, `?
+/// supply`, `? order` and `? legal` print what they name. Only this function
+/// knows the API.
 #[track_caller]
 fn check(situation: &str, moves: &str, expect: Expect) {
     expect.assert_eq(&play(situation, moves));

@@ -5,7 +5,7 @@ use expect_test::expect;
 
 use crate::{check, situation};
 
-/// The last mover passes, and the money follows.
+/// The last mover passes, and then income and expenses follow.
 fn turn_end(ann: &str) -> String {
     format!("Ann {ann}\nBen 50\nCid 50\nphase last-move")
 }
@@ -273,7 +273,7 @@ fn s9_6_if_none_is_left_nobody_wins() {
     );
 }
 
-/// Ruling 27: who was out before still comes last.
+/// Ruling 27: a player eliminated earlier still comes last.
 #[test]
 fn s9_6_if_none_is_left_those_who_were_out_last_come_second() {
     let table = "

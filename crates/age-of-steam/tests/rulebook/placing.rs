@@ -80,7 +80,7 @@ fn s7_2_3_f2_f3_track_leads_neither_off_the_map_nor_into_a_lake() {
         next: Ann in build-track
     "#]],
     );
-    // Facing a tile without track on that side is a dead end, and allowed.
+    // Track may face a tile that has no track on that side. It is a dead end.
     let track = "track L8 straight N-S: nobody\ntrack L7 acute SE-S: nobody";
     let dead_end = format!("{PLAYERS}\n{track}");
     check(

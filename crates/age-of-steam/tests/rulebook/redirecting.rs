@@ -121,7 +121,7 @@ fn s7_6_3_the_other_piece_of_a_complex_tile_is_kept() {
     );
 }
 
-/// Two open ends that met would leave one track where two were.
+/// Joining two open ends would leave one track where there were two.
 #[test]
 fn s7_6_3_two_tracks_do_not_become_one() {
     let table = "

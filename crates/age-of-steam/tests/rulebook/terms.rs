@@ -64,7 +64,7 @@ fn s1_2_a_complex_tile_has_two_pieces_and_a_town_one_for_each_exit() {
 
 #[test]
 fn s1_3_a_section_ends_in_a_city_in_a_town_or_open() {
-    // The long way round: four pieces make one link.
+    // A detour: four pieces form one link.
     let table = "
         Ann 50
         Ben 50

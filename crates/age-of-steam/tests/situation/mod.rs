@@ -1,4 +1,4 @@
-//! A table in the middle of a game, told in a few lines.
+//! A position in the middle of a game, described in a few lines.
 //!
 //! ```text
 //! Ann 30 income 2 shares 4 engine 3 take engineer    a player; `new` has not built yet, `out 1` was eliminated in turn 1
@@ -10,31 +10,32 @@
 //! phase move-goods                                   where the turn stands
 //! ```
 //!
-//! What is not said: 50 dollars, income 0, 2 shares, engine 1, some action of
-//! phase III that does not change an order, turn 2, the first builder of the
-//! build phase, no track, no cubes outside the bag. A phase may also be given
-//! as in a position, `phase {"issue-shares": {"place": 1}}`. `opening Ann Ben`
-//! is the table before the first cube is drawn. Lines that begin with `option`
-//! go into the record as they are.
+//! Defaults: 50 dollars, income 0, 2 shares, engine 1, some action of phase III
+//! that does not change an order, turn 2, the first builder of the build phase,
+//! no track, no cubes outside the bag. A phase may also be given as in a
+//! position, `phase {"issue-shares": {"place": 1}}`. `opening Ann Ben` is the
+//! table before the first cube is drawn. Lines that begin with `option` go into
+//! the record unchanged.
 
 use age_of_steam::AgeOfSteam;
 use engine::{History, Record, RecordError};
 use serde_json::{Value, json};
 
-/// The match that stands as `situation` says.
+/// The match in the given situation.
 #[track_caller]
 pub(crate) fn table(situation: &str) -> History<AgeOfSteam> {
     read(situation).unwrap_or_else(|error| panic!("{error}\n{}", record(situation)))
 }
 
-/// The same, or why nothing can stand so.
+/// The same, or why the situation is impossible.
 #[track_caller]
 pub(crate) fn read(situation: &str) -> Result<History<AgeOfSteam>, RecordError> {
     let text = record(situation);
     Record::parse(text.as_bytes()).and_then(|record| History::from_record(&record))
 }
 
-/// Taken where nothing is said: those that lead no order come first.
+/// Special actions used by default: those that do not change an order come
+/// first.
 const SPECIALS: [&str; 7] = [
     "locomotive",
     "turn-order",
@@ -58,7 +59,7 @@ struct Told {
     opening: bool,
 }
 
-/// The same as the text of a record.
+/// The text of its record.
 #[track_caller]
 fn record(situation: &str) -> String {
     let mut told = Told::default();
@@ -207,7 +208,7 @@ impl Told {
                 json!({ "build-track": { "place": 0, "tiles_left": tiles } })
             }
             "move-goods" => json!({ "move-goods": { "place": 0, "round": 1 } }),
-            // The last mover of the last round: what follows is the money.
+            // The last mover of the last round: income and expenses follow.
             "last-move" => json!({ "move-goods": { "place": order.len() - 1, "round": 2 } }),
             "production" => json!({ "production": { "seat": holder(phase), "stage": "ask" } }),
             "light" | "dark" => json!({ "goods-growth": { "half": phase } }),

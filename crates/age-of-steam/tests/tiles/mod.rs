@@ -1,4 +1,4 @@
-//! Every tile of the box in every position, by its text.
+//! Every tile of the box in every rotation, by its text.
 
 use age_of_steam::AgeOfSteam;
 use engine::Game;

@@ -1,4 +1,4 @@
-//! Every tile that may be laid now, found from what surrounds each hex.
+//! Lists every tile that may be laid now, from the surroundings of each hex.
 
 use engine::Money;
 use rail::{Direction, HexId, HexSet, Sides};
@@ -33,7 +33,7 @@ impl Build {
                 (_, true) if has_built => site.list_town(legal),
                 (true, false) => site.list_first(has_built, legal),
                 (false, false) => {
-                    // §7.3.5: who has not built yet can only redirect.
+                    // §7.3.5: a player who has not built yet can only redirect.
                     if has_built {
                         site.list_extensions(legal);
                     }
@@ -45,8 +45,8 @@ impl Build {
         self.drop_beyond_disks(game, first, legal);
     }
 
-    /// §7.1.6: takes out what would need more disks than there are. Far from
-    /// the limit, which is nearly always, there is nothing to look at.
+    /// §7.1.6: removes tiles that would need more disks than there are. Returns
+    /// early far from the limit, which is nearly always.
     fn drop_beyond_disks(&self, game: &AgeOfSteam, first: usize, legal: &mut Vec<Action>) {
         let disks = u32::from(game.tables.disks);
         let has_many = game.tracks.count() as u32 + 4 > disks / 4;
@@ -63,8 +63,8 @@ impl Build {
         });
     }
 
-    /// Hexes where anything can be anchored: beside cities, beside track, and
-    /// where track lies.
+    /// Hexes where track can be anchored: next to cities or track, and hexes
+    /// with track.
     fn candidates(&self, game: &AgeOfSteam) -> HexSet {
         let mut res = game.tracks;
         (game.tracks | game.cities).for_each(|hex| res |= game.tables.around[hex.idx()]);
@@ -78,8 +78,8 @@ fn cheapest(game: &AgeOfSteam) -> Money {
     Money(costs.simple.min(costs.town + costs.town_exit).min(costs.replace.0))
 }
 
-/// Which tiles the supply has for an empty hex: asked for every tile of every
-/// hex, so found once.
+/// Which tiles the supply has for an empty hex. Needed for every tile on every
+/// hex, so computed once.
 struct Stock([bool; 128]);
 
 impl Stock {
@@ -97,7 +97,7 @@ impl Stock {
     }
 }
 
-/// One hex, all that matters about it.
+/// One hex, with everything that decides what may be built there.
 struct Site<'a> {
     game: &'a AgeOfSteam,
     build: &'a Build,
@@ -108,15 +108,15 @@ struct Site<'a> {
 }
 
 impl Site<'_> {
-    /// Whether the tile can be had and paid for, on an empty hex or on one
-    /// whose tile goes back.
+    /// Whether the tile is available and affordable, on an empty hex or in
+    /// place of the tile there.
     fn is_affordable(&self, tile: TileId) -> bool {
         let old = self.game.tiles[self.hex.idx()];
         let is_there = self.stock.has(tile) || !old.is_none() && self.game.supply.has(tile, old);
         is_there && cost(self.game, self.hex, tile) <= self.cash
     }
 
-    /// Whether a new or moved piece may lie so.
+    /// Whether a new or moved piece may have these sides.
     fn allows(&self, piece: Sides) -> bool {
         !piece.meets(self.ground.barred())
             && piece.meets(self.ground.anchor)
@@ -195,7 +195,7 @@ impl Site<'_> {
         }
     }
 
-    /// §7.6: at least one piece leads elsewhere, the others are kept, and a
+    /// §7.6: at least one piece is redirected, the others are kept, and a
     /// second may be added.
     fn list_redirects(&self, complex_too: bool, legal: &mut Vec<Action>) {
         let (game, hex, seat) = (self.game, self.hex, self.build.seat());
@@ -218,8 +218,8 @@ impl Site<'_> {
         }
     }
 
-    /// Whether every track of `old` is kept or, by the side that it is held by,
-    /// goes on in `new`, at least one goes on, and what is new may lie so.
+    /// Whether every track of `old` is kept or redirected in `new`, at least
+    /// one is redirected, and the new pieces are allowed.
     fn redirects(&self, old: &Tile, held: [Option<Direction>; 2], new: &Tile) -> bool {
         let mut moved = Sides::NONE;
         for (piece, held) in old.pieces.iter().zip(held) {

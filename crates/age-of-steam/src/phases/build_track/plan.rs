@@ -1,4 +1,4 @@
-//! What one tile would do to the board, or why it may not lie there.
+//! What one tile would change on the board, or why it is not allowed.
 
 use engine::{Money, Seat};
 use rail::{Coord, Direction, HexId, Sides};
@@ -15,14 +15,14 @@ use crate::{
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Plan {
     pub(super) cost: Money,
-    /// Sides of pieces that were not there.
+    /// Sides of new pieces.
     pub(super) added: Sides,
-    /// Sides of pieces that were there and lead elsewhere now.
+    /// Sides of redirected pieces.
     pub(super) moved: Sides,
 }
 
 impl Plan {
-    /// Holds the tile against every rule of §7.
+    /// Checks the tile against every rule of §7.
     pub(super) fn new(
         game: &AgeOfSteam,
         build: &Build,
@@ -49,7 +49,7 @@ impl Plan {
             return Err(Refusal::SameHexTwice { at });
         }
         let old = game.tiles[hex.idx()];
-        // §7.5.1; whoever laid it (§7.5.4).
+        // §7.5.1, no matter who laid it (§7.5.4).
         if !old.is_none() {
             check_kept(game, seat, hex, tile)?;
         }
@@ -70,7 +70,7 @@ impl Plan {
         Ok(plan)
     }
 
-    /// What the tile changes, if it may lie there.
+    /// What the tile changes, if it is allowed there.
     pub(super) fn of(game: &AgeOfSteam, seat: Seat, hex: HexId, tile: TileId) -> Plan {
         let old = game.tiles[hex.idx()].tile();
         let (mut added, mut moved) = (Sides::NONE, Sides::NONE);
@@ -86,18 +86,18 @@ impl Plan {
         Plan { cost: cost(game, hex, tile), added, moved }
     }
 
-    /// The verb says what the tile does.
+    /// Checks that the verb matches what the tile does.
     pub(super) fn check_verb(&self, action: Action) -> Result<(), Refusal> {
         match action {
             Action::Redirect(..) if self.moved.is_empty() => Err(Refusal::NotRedirectable),
             Action::Redirect(..) => Ok(()),
-            // A replacement keeps everything.
+            // A replacement keeps all track.
             Action::Replace(..) if !self.moved.is_empty() => Err(Refusal::LosesTrack),
             _ => Ok(()),
         }
     }
 
-    /// §7.2.3 to §7.3.3; that another link joins the same nodes does not matter
+    /// §7.2.3 to §7.3.3. Another link between the same nodes is allowed
     /// (§7.2.6).
     fn check_ground(
         &self,
@@ -115,7 +115,8 @@ impl Plan {
             return Err(Refusal::JoinsForeignTrack);
         }
         if tile.tile().class == Class::Town {
-            // §7.3.2: one exit is enough, or track of one's own in the town.
+            // §7.3.2: one exit is enough, or the builder's own track in the
+            // town.
             let is_anchored = touched.meets(ground.anchor) || game.owners[hex.idx()].has(seat);
             if !is_anchored {
                 return Err(Refusal::NotAnchored);
@@ -164,7 +165,7 @@ impl Plan {
     }
 }
 
-/// §7.5.2: every piece is kept, or may be redirected and is.
+/// §7.5.2: every piece is kept or legally redirected.
 fn check_kept(game: &AgeOfSteam, seat: Seat, hex: HexId, tile: TileId) -> Result<(), Refusal> {
     let (old, new) = (game.tiles[hex.idx()].tile(), tile.tile());
     // §7.5.3
@@ -193,7 +194,7 @@ fn check_kept(game: &AgeOfSteam, seat: Seat, hex: HexId, tile: TileId) -> Result
     }
 }
 
-/// Whether `piece` of the new tile is one of the old, redirected.
+/// Whether `piece` of the new tile is a redirected piece of the old one.
 fn moved_to(
     game: &AgeOfSteam,
     seat: Seat,
@@ -206,8 +207,9 @@ fn moved_to(
     gone.filter_map(|&it| redirectable(game, seat, hex, it)).any(|held| piece.contains(held))
 }
 
-/// §7.6.1: the last piece of an unfinished section that is the builder's or
-/// nobody's, as the side that it is held by.
+/// §7.6.1: whether the piece may be redirected, as the last piece of an
+/// unfinished section that is the builder's or unowned. Returns the side that
+/// stays connected.
 pub(super) fn redirectable(
     game: &AgeOfSteam,
     seat: Seat,
