@@ -1,4 +1,4 @@
-//! Every choice and every draw, and how they are written.
+//! Every choice and every draw, with its text form.
 
 use std::{fmt, str::FromStr};
 
@@ -55,8 +55,8 @@ pub enum Action {
     /// Which of two complete milestones is replaced first (§8), as `replace
     /// A1-1`.
     Replace(MilestoneId),
-    /// §8, as `keep B-5`; `keep B-5 reversed` puts the others back the other
-    /// way round.
+    /// §8, as `keep B-5`; `keep B-5 reversed` puts the others back in reverse
+    /// order.
     Keep(MilestoneId, bool),
     /// §2.8, as `take S1`.
     Take(SetupTileId),
@@ -107,8 +107,8 @@ pub enum Piece {
     Rail,
 }
 
-/// Which worker: those on the action spaces are alike, since all of them come
-/// back together.
+/// Where a worker is. The action spaces do not differ, because all workers on
+/// them come back together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Spot {
     /// Out of the personal supply.
@@ -117,7 +117,7 @@ pub enum Spot {
     Board,
 }
 
-/// How a train lies before it is flipped.
+/// Which side of a train is up before it is flipped.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Facing {
     /// Face up: its bonus is taken.
@@ -225,7 +225,8 @@ impl MilestoneId {
     }
 }
 
-/// A number without sign or superfluous zeros, so that a text has one form.
+/// Reads a number without sign or leading zeros, so that every text has one
+/// form.
 fn digits<T: FromStr>(text: &str) -> Option<T> {
     let is_plain = text.bytes().all(|it| it.is_ascii_digit());
     let is_short = text == "0" || !text.starts_with('0');

@@ -1,8 +1,9 @@
-//! The tables of `data/`, and sets that take their place.
+//! The tables of `data/`, and data sets that replace them.
 //!
-//! A set of files with a choice of variants makes tables of its own, made once
-//! and kept for ever, so that a state can hold a plain reference. The embedded
-//! set is checked by a test, any other when it is loaded.
+//! Each set of files with each choice of variants has its own tables. They are
+//! built once and never dropped, so that a state can hold a plain reference to
+//! them. A test checks the embedded set; any other is checked when it is
+//! loaded.
 
 mod board;
 mod tiles;
@@ -41,14 +42,15 @@ pub(crate) use tiles::{Deal, DealSide, SetupTile, Trains};
 /// The name of the embedded set.
 pub(crate) const STANDARD: &str = "standard";
 
-/// The most that a set may have of each, for the bit sets of the engine.
+/// The most that a set may have of each, so that they fit into the
+/// bit sets.
 pub(crate) const CITIES_MAX: usize = 16;
 pub(crate) const SPACES_MAX: usize = 64;
 pub(crate) const MILESTONES_MAX: usize = 64;
 pub(crate) const DEALS_MAX: usize = 16;
 pub(crate) const TELEGRAPH_SECTIONS: usize = 8;
 
-/// What the table may agree on (p.11, p.12 and ruling Q8).
+/// The options (p.11, p.12 and ruling Q8).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) struct Variant {
     pub(crate) open_milestones: bool,
@@ -56,7 +58,7 @@ pub(crate) struct Variant {
     pub(crate) exchange_to_supply: bool,
 }
 
-/// Everything that is printed, for one set of files and one variant.
+/// All printed components, for one set of files and one variant.
 #[derive(Debug)]
 pub(crate) struct Tables {
     pub(crate) name: String,
@@ -89,7 +91,7 @@ pub(crate) struct Tables {
     pub(crate) sections: Vec<BoardSection>,
     /// Buildings and rails to the right of the logo (p.5).
     pub(crate) logo: (u8, u8),
-    /// By the number of pieces left: where the leftmost of them lies.
+    /// By the number of pieces left: the section of the leftmost one.
     building_sections: Vec<Option<u8>>,
     rail_sections: Vec<Option<u8>>,
 
@@ -119,8 +121,8 @@ pub(crate) struct Tables {
     pub(crate) group_tiles: [u64; Group::ALL.len()],
     pub(crate) deals: Vec<Deal>,
     pub(crate) setup_tiles: Vec<SetupTile>,
-    /// The most that a trade or a new building can bring at once; bounds for the
-    /// search of `phases::work`.
+    /// The most that a trade or a new building can bring at once: bounds for
+    /// the search in `phases::work`.
     pub(crate) best_trade: i64,
     pub(crate) best_building: i64,
     /// The same if workers count at the price of hiring one.
@@ -145,13 +147,13 @@ impl Tables {
         self.neutral_offices[usize::from(n_players) - 2]
     }
 
-    /// The section of the leftmost building when so many are left.
+    /// The section of the leftmost building when `n_left` are left.
     #[inline]
     pub(crate) fn building_section(&self, n_left: u8) -> Option<u8> {
         self.building_sections[usize::from(n_left)]
     }
 
-    /// The section of the leftmost rail when so many are left.
+    /// The section of the leftmost rail when `n_left` are left.
     #[inline]
     pub(crate) fn rail_section(&self, n_left: u8) -> Option<u8> {
         self.rail_sections[usize::from(n_left)]
@@ -187,7 +189,7 @@ impl Tables {
         &self.cities[city.idx()]
     }
 
-    /// The city that a person means by `name`: capitals do not matter.
+    /// The city called `name`, in any letter case.
     pub(crate) fn city_named(&self, name: &str) -> Option<CityId> {
         let idx = self.cities.iter().position(|city| city.name.eq_ignore_ascii_case(name))?;
         Some(CityId(idx as u8))
@@ -224,7 +226,7 @@ static LOADED: Mutex<BTreeMap<String, Files>> = Mutex::new(BTreeMap::new());
 static EMBEDDED: LazyLock<Files> =
     LazyLock::new(|| Files::read(&file::embedded()).unwrap_or_else(|error| panic!("{error}")));
 
-/// The tables of a set, as agreed; none if no such set was loaded.
+/// The tables of a set with a variant; `None` if no such set was loaded.
 pub(crate) fn tables(name: &str, variant: Variant) -> Option<TablesRef> {
     static ALL: Interner<(String, Variant), Tables> = Interner::new();
     let loaded = loaded();
@@ -233,18 +235,19 @@ pub(crate) fn tables(name: &str, variant: Variant) -> Option<TablesRef> {
     Some(ALL.get_or_insert_with((name.to_owned(), variant), make))
 }
 
-/// A panic while the lock is held leaves the sets as they were.
+/// A panic while the lock is held leaves the sets unchanged, so a poisoned lock
+/// is safe to use.
 fn loaded() -> MutexGuard<'static, BTreeMap<String, Files>> {
     LOADED.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Reads and checks a whole set of files, each with its name and its text, so
-/// that games can be played with it. Returns the name of the set: a fingerprint
-/// of the files, or `standard` if it says the same as the embedded one.
+/// Reads and checks a whole set of files, given as names and texts, so that
+/// games can use it. Returns the name of the set: a fingerprint of the files,
+/// or `standard` if it equals the embedded one.
 ///
 /// # Errors
 ///
-/// The first thing that is wrong.
+/// The first fault.
 pub fn load(files: &[(String, String)]) -> Result<String, DataError> {
     let texts = file::texts(files)?;
     let read = Files::read(&texts)?;
@@ -253,7 +256,7 @@ pub fn load(files: &[(String, String)]) -> Result<String, DataError> {
         return Ok(STANDARD.to_owned());
     }
     let mut hash = Xxh3::new();
-    // In the order of their names, whatever order they came in.
+    // Sorted by name, in whatever order they were given.
     for (name, text) in file::NAMES.iter().zip(texts) {
         for part in [name, text] {
             hash.update(part.as_bytes());

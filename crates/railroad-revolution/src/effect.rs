@@ -1,4 +1,4 @@
-//! What tiles and workers bring (§6; p.14 to p.16), whatever the tile.
+//! The effects of tiles and workers (§6; p.14 to p.16).
 
 use std::fmt;
 
@@ -6,33 +6,33 @@ use engine::Money;
 
 use crate::worker::Colors;
 
-/// What a tile or a worker brings.
+/// An effect of a tile or a worker.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Effect {
-    /// Up to so many steps on the performance tracks.
+    /// Up to this many steps on the performance tracks.
     Advance(u8),
-    /// So many telegraph shares.
+    /// Telegraph shares.
     Shares(u8),
     /// Money from the bank.
     Money(Money),
     /// One worker, of one of these colors.
     Worker(Colors),
-    /// So many flips of own trains.
+    /// Flips of the player's own trains.
     Flip(u8),
-    /// A train of some stack.
+    /// A train from any stack.
     TakeTrain,
     /// Workers become managers.
     Promote {
-        /// At most so many.
+        /// The maximum number.
         max: u8,
         /// The price of each.
         each: Money,
     },
-    /// A rail without costs and deal.
+    /// A rail without cost or deal.
     FreeRail,
-    /// A station without cost and rewards.
+    /// A station without cost or rewards.
     FreeStation,
-    /// An office without shares, bonus and deal.
+    /// An office without shares, bonus or deal.
     FreeOffice,
     /// One worker for one of another color.
     Exchange,
@@ -71,10 +71,10 @@ impl fmt::Display for Effect {
     }
 }
 
-/// Effects, and what must be paid to have them (§6.12).
+/// Effects, and their price (§6.12).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Reward {
-    /// The price of the whole.
+    /// The total price.
     pub cost: Money,
     /// What it brings, in the order of the tile.
     pub parts: Vec<Effect>,

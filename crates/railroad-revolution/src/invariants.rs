@@ -1,5 +1,5 @@
-//! What holds at every moment of every game: asserted by `audit` after every
-//! action of a test, and demanded of a position before it is played.
+//! The invariants of every state. `audit` asserts them after every action of a
+//! test, and a position must satisfy them before it is played.
 
 mod phase;
 mod pool;
@@ -15,25 +15,26 @@ use crate::{
     state::{Builder, Open, PLAYERS_MAX, Player},
 };
 
-/// Money and shares of all players at the end of a game. The bank holds more.
+/// The most money and shares of all players at the end of a game. The bank
+/// holds more.
 const WEALTH_MAX: i64 = 3_500_000_000;
 /// More than all players gain in one turn, with any data set.
 const GAIN_MAX: i64 = 20_000_000;
 /// The same for the shares of one player.
 const SHARES_MAX: i64 = 60_000;
 const SHARES_GAIN_MAX: i64 = 500;
-/// Turns that a player has had, with the pieces that are left for more of them.
+/// The most turns of a player, counting a turn for every piece left.
 const TURNS_MAX: u32 = 150;
 /// Later than the turns allow.
 const FLAGGED_MAX: u8 = 160;
 
-/// Everything that must hold.
+/// Checks all invariants.
 ///
 /// # Errors
 ///
-/// The first thing that does not, and where.
+/// The first one that does not hold, and where.
 pub(crate) fn check(game: &RailroadRevolution) -> Result<(), PositionError> {
-    // What is counted later must not be too much to count.
+    // First the counts, so that later sums do not overflow.
     check_workers(game)?;
     check_purses(game)?;
     for seat in game.seats() {
@@ -98,16 +99,16 @@ fn check_purses(game: &RailroadRevolution) -> Result<(), PositionError> {
     ensure(is_past, "flagged", "not a round that was played")
 }
 
-/// Nobody can be so rich that the bank runs dry. The less is still to come, the
-/// more may be there: so what was not too much before a turn, which takes a
-/// piece, is not too much after it.
+/// Checks that the bank cannot run dry. The limit rises as the remaining turns
+/// become fewer. Every turn takes a piece, so a position within the limit
+/// before a turn is within the limit after it.
 fn check_wealth(game: &RailroadRevolution) -> Result<(), PositionError> {
     let pieces = |seat: Seat| {
         let player = game.player(seat);
         i64::from(player.n_buildings) + i64::from(player.n_rails)
     };
     let n_offers = game.setup_offers.iter().flatten().count() as i64;
-    // What is gained before the piece is taken.
+    // A turn in progress may gain before its piece is taken.
     let is_begun = match &game.phase {
         Phase::Work(work) => work.pool.is_unfinished(),
         _ => false,
@@ -123,8 +124,9 @@ fn check_wealth(game: &RailroadRevolution) -> Result<(), PositionError> {
     Ok(())
 }
 
-/// Every turn takes a piece from a player board that still has any. So what was
-/// not too late before a turn is not too late after it.
+/// Checks that the round is not too late. Every turn takes a piece from a
+/// player board that still has any, so a round within the limit before a turn
+/// is within it after the turn.
 fn check_round(game: &RailroadRevolution) -> Result<(), PositionError> {
     let n_players = game.n_players;
     let place = |seat: Seat| (seat.0 + n_players - game.first.0 % n_players) % n_players;
@@ -163,7 +165,7 @@ fn check_pieces(game: &RailroadRevolution, seat: Seat) -> Result<(), PositionErr
     Ok(())
 }
 
-/// Rails, and what follows from them.
+/// Rails, and the values derived from them.
 fn check_network(game: &RailroadRevolution, seat: Seat) -> Result<(), PositionError> {
     let (player, tables) = (game.player(seat), &game.tables);
     let is_known = player.rails < 1_u64.unbounded_shl(tables.spaces.len() as u32);
@@ -194,7 +196,7 @@ fn check_managers(game: &RailroadRevolution, seat: Seat) -> Result<(), PositionE
     Ok(())
 }
 
-/// Whoever does not play has nothing.
+/// Seats without a player have nothing.
 fn check_nobody(game: &RailroadRevolution) -> Result<(), PositionError> {
     for seat in Seat::all(PLAYERS_MAX as u8).skip(usize::from(game.n_players)) {
         let is_empty = game.money(seat) == Money::ZERO && *game.player(seat) == Player::default();
@@ -231,7 +233,7 @@ fn check_first_slots(game: &RailroadRevolution) -> Result<(), PositionError> {
     Ok(())
 }
 
-/// Faces and telegraph tiles: each once, where it may lie, and nothing missing
+/// City and telegraph tiles: each once, in an allowed place, and none missing
 /// after the preparation (§2.5).
 fn check_tiles_of_the_board(game: &RailroadRevolution) -> Result<(), PositionError> {
     let tables = &game.tables;
@@ -292,7 +294,7 @@ fn check_trains(game: &RailroadRevolution) -> Result<(), PositionError> {
     Ok(())
 }
 
-/// The milestones that somebody looks at.
+/// The milestones that a player is looking at.
 pub(crate) fn drawn(game: &RailroadRevolution) -> u64 {
     match game.phase {
         Phase::Milestones(Milestones {
@@ -303,8 +305,8 @@ pub(crate) fn drawn(game: &RailroadRevolution) -> u64 {
     }
 }
 
-/// Every milestone is in one place, and every replacement follows on one that
-/// is complete (§8).
+/// Every milestone is in one place, and every replacement follows a completed
+/// one (§8).
 fn check_milestones(game: &RailroadRevolution) -> Result<(), PositionError> {
     let tables = &game.tables;
     let mut places: Vec<u64> = vec![drawn(game)];
@@ -336,7 +338,7 @@ fn check_milestones(game: &RailroadRevolution) -> Result<(), PositionError> {
     ensure((b | c | d) & !all == 0, "stacks", "a milestone is missing")
 }
 
-/// The tiles of a player, group after group.
+/// The milestones of a player, group by group.
 fn check_chain(game: &RailroadRevolution, seat: Seat) -> Result<(), PositionError> {
     let (player, tables) = (game.player(seat), &game.tables);
     let bit = |open: &Open| 1_u64 << open.tile.idx();

@@ -57,7 +57,7 @@ pub use worker::{Color, Colors};
 
 use phases::Phase;
 
-/// What must be said wherever the game is offered.
+/// A notice that must be shown wherever the game is offered.
 pub const NOTICE: &str = "The values of board and tiles are a reconstruction: the rules are the \
                           rulebook's, the numbers may differ from the printed game.";
 

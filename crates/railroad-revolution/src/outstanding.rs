@@ -1,5 +1,5 @@
-//! What anybody may ask about the action in progress (§3): what is due, what
-//! must still be done, and what may be.
+//! Public questions about the action in progress (§3): what is due, what must
+//! still be done, and what may still be done.
 
 use engine::{Money, Seat};
 
@@ -13,14 +13,14 @@ use crate::{
 pub struct Outstanding {
     /// Who acts.
     pub seat: Seat,
-    /// Where a worker of which color was placed; none for deals and setup
-    /// tiles.
+    /// The action and the color of the worker placed there; `None` for deals
+    /// and setup tiles.
     pub job: Option<(Job, Color)>,
     /// What the commit pays.
     pub due: Money,
     /// A station or an office must still be built.
     pub building: bool,
-    /// So many rails must still be laid.
+    /// How many rails must still be laid.
     pub rails: u8,
     /// A piece must still be traded in.
     pub piece: bool,
@@ -85,7 +85,7 @@ impl RailroadRevolution {
         })
     }
 
-    /// What the pool holds, as rewards are told.
+    /// The contents of the pool as effects.
     fn open_effects(&self) -> Vec<Effect> {
         let Phase::Work(work) = &self.phase else {
             return Vec::new();

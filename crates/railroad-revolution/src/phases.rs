@@ -1,5 +1,5 @@
-//! One file for each thing that is asked. Every file reads `legal_actions`,
-//! `check`, `apply`, in this order.
+//! One file for each decision. Every file has `legal_actions`, `check` and
+//! `apply`, in this order.
 
 pub(crate) mod preparation;
 pub(crate) mod setup_tiles;
@@ -15,7 +15,7 @@ use setup_tiles::SetupTiles;
 use turn::Turn;
 use work::{Task, Work};
 
-/// What is being decided now.
+/// The current decision.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Phase {
     /// §2.1 to §2.7, all by chance.

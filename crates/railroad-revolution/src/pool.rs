@@ -1,20 +1,20 @@
-//! What is still open in an action: things that must be done before it can be
-//! committed, and things that may be done, in any order (§3.5).
+//! What is still open in an action: what must be done before it can be
+//! committed, and what may be done, in any order (§3.5).
 //!
-//! What several rewards bring is added up: three steps and two steps are five
-//! steps. Prices fall due at the commit, which is the best order for whoever
-//! pays.
+//! Rewards of the same kind are added up: three steps and two steps are five
+//! steps. Prices are paid at the commit, which is the best order for the
+//! player.
 
 use engine::Money;
 
 use crate::{CityId, action::Section, worker::Colors};
 
-/// The most workers that can be waiting to be gained.
+/// The most workers that can still be gained at once.
 const GAINS_MAX: usize = 8;
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub(crate) struct Pool {
-    /// To be paid at the commit.
+    /// The sum to pay at the commit.
     pub(crate) due: Money,
 
     // What must be done.
@@ -31,7 +31,7 @@ pub(crate) struct Pool {
     pub(crate) steps: u8,
     pub(crate) flips: u8,
     pub(crate) promotions: u8,
-    /// Promotions that cost something, and what each costs.
+    /// Promotions at a price, and the price of each.
     pub(crate) dear_promotions: u8,
     pub(crate) promotion_price: Money,
     /// Trains to take.
@@ -42,7 +42,7 @@ pub(crate) struct Pool {
     pub(crate) free_stations: u8,
     pub(crate) free_offices: u8,
     pub(crate) exchanges: u8,
-    /// One of these colors each.
+    /// The possible colors of each worker.
     pub(crate) gains: [Colors; GAINS_MAX],
     pub(crate) setup_rail: bool,
     pub(crate) setup_office: bool,
@@ -90,8 +90,8 @@ impl Pool {
         self.gains.iter().filter(|gain| !gain.is_empty()).count() as u8
     }
 
-    /// Uses up the `idx`-th gain. The others close up, so that equal pools
-    /// look alike.
+    /// Removes the `idx`-th gain. The others move up, so that equal pools
+    /// compare equal.
     pub(crate) fn remove_gain(&mut self, idx: usize) {
         self.gains[idx..].rotate_left(1);
         self.gains[GAINS_MAX - 1] = Colors::default();

@@ -1,8 +1,8 @@
-//! The whole table in a form that a person can write, and back.
+//! Converts the whole state to a form that a person can write, and back.
 //!
-//! Everything goes by its name: `chicago`, `R07`, `B-5`, `TG4`. What is empty
-//! can be left out. What nobody has can be left out too: the supply, the stacks,
-//! and where the tiles of the board lie once they are drawn.
+//! Everything has its name: `chicago`, `R07`, `B-5`, `TG4`. Empty parts can be
+//! left out. So can what nobody has: the supply, the stacks, and where the
+//! tiles of the board lie once they are drawn.
 
 mod lay_out;
 mod phase;
@@ -86,7 +86,7 @@ struct PlayerPosition {
     completed: Vec<String>,
     #[serde(default)]
     tracks: TracksPosition,
-    /// The one in the initial space goes without saying.
+    /// Without the one in the initial space.
     #[serde(default)]
     rails: Vec<String>,
     #[serde(default)]
@@ -167,7 +167,7 @@ pub(crate) enum NeutralPosition {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 struct StackPosition {
-    /// If it is left out: all that lie nowhere else.
+    /// By default, all tiles that are nowhere else.
     #[serde(skip_serializing_if = "is_default")]
     unseen: Option<Vec<String>>,
     /// What was put back, from the top.
@@ -186,7 +186,7 @@ struct PutBackPosition {
 #[serde(deny_unknown_fields, default)]
 struct DealsPosition {
     face_up: Option<String>,
-    /// If it is left out: all that lie nowhere else.
+    /// By default, all tiles that are nowhere else.
     #[serde(skip_serializing_if = "is_default")]
     stack: Option<Vec<String>>,
     #[serde(skip_serializing_if = "is_default")]
@@ -219,7 +219,7 @@ fn first_seat() -> Seat {
     Seat(0)
 }
 
-/// The places of the bits that are set.
+/// The indices of the set bits.
 pub(crate) fn bits(set: u64) -> impl Iterator<Item = u8> {
     (0..64).filter(move |idx| set & 1 << idx != 0)
 }

@@ -1,4 +1,4 @@
-//! Every reason for a no, with its section.
+//! Every reason to refuse an action, with its section.
 
 use engine::{Money, as_text};
 use serde::Serialize;

@@ -1,4 +1,4 @@
-//! What comes after what: the only place that decides it.
+//! The order of phases. No other place decides it.
 //!
 //! | §   | ends                          | then                                   |
 //! | --- | ----------------------------- | -------------------------------------- |
@@ -20,7 +20,7 @@ use crate::{
     },
 };
 
-/// How a phase came to its end.
+/// How a phase ended.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum PhaseEnd {
     Preparation,
@@ -37,7 +37,7 @@ pub(crate) const DEALS_CURRENT: u8 = 2;
 /// How many everybody else may take (§9.3).
 pub(crate) const DEALS_OTHER: u8 = 1;
 
-/// What comes after `end`.
+/// The phase after `end`.
 pub(crate) fn phase_after(
     game: &mut RailroadRevolution,
     end: PhaseEnd,
@@ -79,14 +79,14 @@ pub(crate) fn phase_after(
     }
 }
 
-/// §9: from `seat` on, everybody who can take a deal.
+/// §9: offers the deal to the first player from `seat` on who can take one.
 fn offer_deal(game: &mut RailroadRevolution, mut seat: Seat, log: &mut impl Log<Event>) -> Phase {
     loop {
         let shares = game.shares(seat);
         let can_take = Side::ALL
             .into_iter()
             .any(|side| game.face_up_deal(side).is_some_and(|it| u16::from(it.shares) <= shares));
-        // Whoever went below the minimum must still hire (§7.2).
+        // A player below the minimum must still hire (§7.2).
         let must_act = game.player(seat).available() < game.tables.workers_min;
         if can_take || must_act {
             let deals = if seat == game.current { DEALS_CURRENT } else { DEALS_OTHER };
@@ -99,8 +99,8 @@ fn offer_deal(game: &mut RailroadRevolution, mut seat: Seat, log: &mut impl Log<
     }
 }
 
-/// The next turn, or the end: the round in which it was triggered is finished
-/// (§11.2), and one more is played (§11.3).
+/// The next turn, or the end. The round in which the end was triggered is
+/// finished (§11.2), and one more is played (§11.3).
 fn begin_turn(game: &mut RailroadRevolution, log: &mut impl Log<Event>) -> Phase {
     let seat = game.current;
     if seat == game.first {

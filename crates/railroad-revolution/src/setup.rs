@@ -1,4 +1,4 @@
-//! §2: how many play, what was agreed, and the opening.
+//! §2: players, options and the opening.
 
 use std::ops::RangeInclusive;
 
@@ -12,7 +12,7 @@ use crate::{
     worker::Crew,
 };
 
-/// A table: how many play, and what was agreed.
+/// The number of players and the options.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Setup {
     rules: u32,
@@ -83,7 +83,7 @@ impl engine::Setup for Setup {
     }
 }
 
-/// A data set that is not there can be loaded.
+/// Adds to the error how to load a missing data set.
 fn with_hint(error: SetupError) -> SetupError {
     match error {
         SetupError::OptionValue { name, value, known } if name == "data" => {
@@ -94,7 +94,7 @@ fn with_hint(error: SetupError) -> SetupError {
     }
 }
 
-/// Everything that needs no draw (§2.1 to §2.6).
+/// Sets up everything that needs no draw (§2.1 to §2.6).
 pub(crate) fn opening(setup: &Setup) -> RailroadRevolution {
     let Setup { n_players, tables, .. } = *setup;
     let neutral_stations = tables.neutral_stations(n_players);

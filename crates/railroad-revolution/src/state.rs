@@ -20,8 +20,8 @@ pub(crate) const PLAYERS_MAX: usize = 4;
 /// The most tiles that can lie under a stack of milestones.
 pub(crate) const UNDER_MAX: usize = 10;
 
-/// A game of Railroad Revolution in progress. It is copied like a number: a
-/// search looks ahead on copies.
+/// A game of Railroad Revolution in progress. It is plain `Copy` data, because
+/// a search looks ahead on copies.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct RailroadRevolution {
     pub(crate) tables: TablesRef,
@@ -44,21 +44,21 @@ pub struct RailroadRevolution {
     pub(crate) deals: Deals,
     /// What is offered in the preparation (§2.7).
     pub(crate) setup_offers: [Option<SetupOffer>; PLAYERS_MAX],
-    /// Whose turn it is, whoever must decide something in it.
+    /// Whose turn it is, even if another player must decide something in it.
     pub(crate) current: Seat,
     pub(crate) first: Seat,
     pub(crate) n_players: u8,
     pub(crate) round: u8,
     /// The round in which the end was triggered (§11).
     pub(crate) flagged: Option<u8>,
-    /// What is being decided now, with all that matters only until then.
+    /// The current decision, with everything that matters only for it.
     pub(crate) phase: Phase,
 }
 
 /// Who fills a first slot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Builder {
-    /// A building of nobody, with fewer than four players (§2.6).
+    /// A neutral building, with fewer than four players (§2.6).
     Neutral,
     /// A player.
     Seat(Seat),
@@ -72,7 +72,7 @@ pub(crate) struct Player {
     pub(crate) hand: Crew,
     /// Workers on the action spaces.
     pub(crate) board: [Crew; Job::COUNT],
-    /// Pieces on the player board. They leave from the left, so that a number
+    /// Pieces on the player board. They leave from the left, so their number
     /// says where the others are.
     pub(crate) n_buildings: u8,
     pub(crate) n_rails: u8,
@@ -87,10 +87,10 @@ pub(crate) struct Player {
     pub(crate) tracks: [u8; Track::COUNT],
     /// A set of rail spaces.
     pub(crate) rails: u64,
-    /// Where the next rail may go. Follows from `rails`; kept because every
-    /// list of legal actions asks for it.
+    /// Where the next rail may go. Derived from `rails`; cached because every
+    /// list of legal actions needs it.
     pub(crate) reach: u64,
-    /// Connected cities. Follows from `rails`.
+    /// Connected cities. Derived from `rails`.
     pub(crate) cities: u16,
     pub(crate) stations: u16,
     pub(crate) offices: u8,
@@ -103,8 +103,8 @@ pub(crate) struct Open {
     pub(crate) managers: [Option<Color>; 2],
 }
 
-/// A stack of milestones. The upper part was shuffled, and nobody knows its
-/// order: a tile is drawn from it when it is needed. Below lie the tiles that
+/// A stack of milestones. The upper part is shuffled and nobody knows its
+/// order: its tiles are drawn when they are needed. Below it are the tiles that
 /// players put back, in the order that they chose.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub(crate) struct Stack {
@@ -135,7 +135,7 @@ impl Stack {
         self.under[n_under] = Some(PutBack { tile, by });
     }
 
-    /// Takes the uppermost of the tiles that were put back.
+    /// Takes the topmost of the tiles that were put back.
     pub(crate) fn take_put_back(&mut self) -> Option<MilestoneId> {
         let top = self.under[0].take()?;
         self.under.rotate_left(1);
@@ -240,13 +240,14 @@ impl Player {
         res
     }
 
-    /// All workers that can be used, managers not (§1.1).
+    /// All available workers, without managers (§1.1).
     #[inline]
     pub(crate) fn available(&self) -> u8 {
         self.hand.total() + self.board.iter().map(|crew| crew.total()).sum::<u8>()
     }
 
-    /// Puts a rail into a space, and the spaces around it into reach (§5.2.2).
+    /// Puts a rail into a space and adds the spaces around it to `reach`
+    /// (§5.2.2).
     pub(crate) fn add_rail(&mut self, tables: &Tables, space: SpaceId) {
         self.rails |= 1 << space.idx();
         self.reach = (self.reach | tables.near[space.idx()]) & !self.rails;
@@ -281,10 +282,10 @@ impl Open {
 /// The purse of the bank.
 const BANK: usize = PLAYERS_MAX;
 
-/// Notes and shares are not limited (§1.2); no game comes near this.
+/// Banknotes and shares are not limited (§1.2); no game comes close to this.
 const MONEY: Money = Money(4_000_000_000);
 
-/// What anybody may ask about the table.
+/// Public questions about the state.
 impl RailroadRevolution {
     /// How many play.
     pub fn n_players(&self) -> u8 {
@@ -343,7 +344,7 @@ impl RailroadRevolution {
     }
 }
 
-/// What the phases do to the table.
+/// Changes that the phases make to the state.
 impl RailroadRevolution {
     #[inline]
     pub(crate) fn player(&self, seat: Seat) -> &Player {
@@ -359,7 +360,7 @@ impl RailroadRevolution {
         Seat::all(self.n_players)
     }
 
-    /// Pays into the bank. All money that leaves a player goes through here.
+    /// Pays into the bank. Every payment of a player goes through here.
     pub(crate) fn pay(&mut self, from: Seat, amount: Money) {
         self.ledger.transfer(from.idx(), BANK, amount);
     }
@@ -369,7 +370,7 @@ impl RailroadRevolution {
         self.ledger.transfer(BANK, to.idx(), amount);
     }
 
-    /// What is in the bank.
+    /// The money in the bank.
     pub(crate) fn bank(&self) -> Money {
         self.ledger.balance(BANK)
     }
@@ -378,7 +379,8 @@ impl RailroadRevolution {
         Ledger::new(BANK, MONEY)
     }
 
-    /// The stack that follows on a milestone of `group` (§8.4); none on D (§8.5).
+    /// The stack for the milestone after one of `group` (§8.4); `None` after D
+    /// (§8.5).
     pub(crate) fn stack_after(group: Group) -> Option<usize> {
         match group {
             Group::A1 | Group::A2 => Some(0),
@@ -388,7 +390,7 @@ impl RailroadRevolution {
         }
     }
 
-    /// Connected (§5.1.1), and without a station of this player.
+    /// Cities that are connected (§5.1.1) and have no station of this player.
     pub(crate) fn open_cities(&self, seat: Seat) -> u16 {
         let player = self.player(seat);
         player.cities & !player.stations
@@ -407,7 +409,7 @@ impl RailroadRevolution {
         i64::from(self.money(seat).0) + shares
     }
 
-    /// Sets the flag of the end when somebody's board is empty left of the logo
+    /// Triggers the end if the player's board is empty left of the logo
     /// (§11.1).
     pub(crate) fn look_for_end(&mut self, seat: Seat) -> bool {
         let player = self.player(seat);
@@ -451,7 +453,7 @@ impl RailroadRevolution {
         log.push(|| Event::Hired { by, color, amount });
     }
 
-    /// Takes an available worker away; where on the board does not matter.
+    /// Removes an available worker; which action space does not matter.
     pub(crate) fn take_worker(&mut self, seat: Seat, color: Color, spot: Spot) {
         let player = self.player_mut(seat);
         match spot {
@@ -464,7 +466,7 @@ impl RailroadRevolution {
         }
     }
 
-    /// Back to the supply (§6.11).
+    /// Returns a worker to the supply (§6.11).
     pub(crate) fn discard(
         &mut self,
         seat: Seat,

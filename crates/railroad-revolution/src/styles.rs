@@ -1,4 +1,4 @@
-//! Ways to play at random that reach what uniform play does not.
+//! Styles of random play that reach situations that uniform play does not.
 
 use engine::{Game as _, Guided, Seat, Turn};
 use strum::IntoStaticStr;
@@ -10,7 +10,7 @@ use crate::{
     state::Player,
 };
 
-/// What a random player is after.
+/// What a random player aims for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr)]
 #[strum(serialize_all = "lowercase")]
 pub enum Style {
@@ -22,7 +22,7 @@ pub enum Style {
     Deals,
     /// Trains, flipped down and up again.
     Trains,
-    /// The cities at the other coast.
+    /// The cities on the west coast.
     West,
     /// Offices, telegraph tiles for workers, and the tracks.
     Telegraph,
@@ -144,7 +144,7 @@ impl RailroadRevolution {
                 }
             }
             Style::Milestones => {
-                // The conditions first.
+                // Meet the conditions first.
                 let is_needed = self.unmet(seat).next().is_none() && n_workers <= n_min + 1;
                 if is_needed && self.is_wanted(seat, color) { 100 } else { 0 }
             }
@@ -180,7 +180,8 @@ impl RailroadRevolution {
         }
     }
 
-    /// How many more rails lead from a rail in `space` to one of `targets`.
+    /// How many more rails are needed from a rail in `space` to one of
+    /// `targets`.
     fn n_rails_to(&self, seat: Seat, space: SpaceId, targets: u64) -> Option<u32> {
         let (own, near) = (self.player(seat).rails, &self.tables.near);
         let mut seen = 1_u64 << space.idx();
@@ -242,8 +243,8 @@ impl RailroadRevolution {
         spaces.fold(0, |all, spaces| all | spaces) & !player.rails
     }
 
-    /// Whether a milestone has a place for a manager of this color, and no
-    /// worker of it is there.
+    /// Whether a milestone has a free place for a manager of this color, and
+    /// the player has no such worker.
     fn is_wanted(&self, seat: Seat, color: Color) -> bool {
         let player = self.player(seat);
         let has_none = player.hand.of(color) + player.on_board(color) == 0;
@@ -252,8 +253,8 @@ impl RailroadRevolution {
     }
 }
 
-/// The buildings first; then the rails one by one, and the last three at once,
-/// so that a turn is left without anything to do.
+/// Trades the buildings first, then the rails one by one and the last three at
+/// once, so that the player has a turn with nothing to do.
 fn liquidating(player: &Player, tables: &Tables, color: Color) -> [u32; Job::COUNT] {
     let last_rails = tables.abilities.rails_max();
     if player.n_buildings > 0 {

@@ -1,5 +1,5 @@
-//! What anybody may ask about the table, besides what `state` answers: board,
-//! tiles, and the pieces of every player.
+//! More public questions about the state: board, tiles, and the pieces of every
+//! player.
 
 use engine::{Money, Seat};
 
@@ -13,9 +13,9 @@ use crate::{
 /// A milestone that a player has not completed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OpenMilestone {
-    /// Which.
+    /// The tile.
     pub tile: MilestoneId,
-    /// By place: who is there.
+    /// The manager in each place.
     pub managers: Vec<Option<Color>>,
 }
 
@@ -31,7 +31,7 @@ impl RailroadRevolution {
         self.tables.space(space)
     }
 
-    /// How a city is called.
+    /// The name of a city.
     pub(crate) fn city_name(&self, city: CityId) -> &'static str {
         &self.tables.as_static().city(city).name
     }
@@ -90,7 +90,7 @@ impl RailroadRevolution {
         self.tables.deal_spaces
     }
 
-    /// The spaces with exactly so many icons of difficult terrain, as a set.
+    /// The spaces with exactly `icons` icons of difficult terrain, as a set.
     pub fn terrain_set(&self, icons: u8) -> u64 {
         self.tables.terrain_spaces.get(usize::from(icons)).copied().unwrap_or(0)
     }
@@ -147,12 +147,12 @@ impl RailroadRevolution {
         &self.tables.tracks[track as usize].slots
     }
 
-    /// What the step from a slot to the next costs; none from the last.
+    /// What the step from a slot to the next costs; `None` from the last.
     pub fn gate(&self, track: Track, slot: u8) -> Option<Gate> {
         self.tables.tracks[track as usize].gates.get(usize::from(slot)).copied()
     }
 
-    /// In which slot a player's marker is.
+    /// The slot of a player's marker.
     pub fn slot(&self, seat: Seat, track: Track) -> u8 {
         self.player(seat).tracks[track as usize]
     }
@@ -194,7 +194,7 @@ impl RailroadRevolution {
         self.player(seat).board[job as usize].of(color)
     }
 
-    /// All workers that a player can use (§7).
+    /// A player's available workers (§7).
     pub fn available_workers(&self, seat: Seat) -> u8 {
         self.player(seat).available()
     }
@@ -236,15 +236,15 @@ impl RailroadRevolution {
         self.player(seat).n_rails
     }
 
-    /// Buildings and rails that lie left of the logo: when both are gone, the
-    /// end is near (§11).
+    /// Buildings and rails left of the logo. When both are gone, the end is
+    /// triggered (§11).
     pub fn left_of_logo(&self, seat: Seat) -> (u8, u8) {
         let (buildings, rails) = self.tables.logo;
         let player = self.player(seat);
         (player.n_buildings.saturating_sub(buildings), player.n_rails.saturating_sub(rails))
     }
 
-    /// What the next piece brings that is traded in (§5.4).
+    /// What the next traded piece brings (§5.4).
     pub fn trade_value(&self, seat: Seat) -> Option<Money> {
         let section = self.leftmost_section(seat)?;
         Some(self.tables.sections[usize::from(section)].trade)
@@ -258,7 +258,7 @@ impl RailroadRevolution {
         })
     }
 
-    /// The same without a list for each: the tile, and who is in its places.
+    /// The same without allocating: the tile, and the managers in its places.
     #[inline]
     pub fn open_milestones(
         &self,
@@ -307,8 +307,8 @@ impl RailroadRevolution {
         }
     }
 
-    /// What the ability of a worker is (§5.1 to §5.4); none for white, whose
-    /// promotion is open to all.
+    /// The ability of a worker in words (§5.1 to §5.4); `None` for white,
+    /// because every color may promote.
     pub fn ability(&self, color: Color, job: Job) -> Option<String> {
         self.tables.abilities.of(job, color).map(ToString::to_string)
     }

@@ -1,5 +1,5 @@
-//! What a viewer may see: everything but the milestones in the stacks, and
-//! those that somebody else looks at (§8).
+//! What a viewer may see: everything except the milestones in the stacks and
+//! those that another player is looking at (§8).
 
 mod conceal;
 mod player;
@@ -47,7 +47,7 @@ pub struct View {
     setup_tiles: Vec<OfferView>,
     /// What is open in an action, a deal or a setup tile.
     open: Option<OpenView>,
-    /// The milestones that somebody looks at.
+    /// The milestones that a player is looking at.
     drawn: Option<DrawnView>,
 }
 
@@ -132,11 +132,11 @@ struct StackView {
     count: usize,
     /// Under all others, from the top.
     put_back: Vec<PutBackView>,
-    /// The others, in no order; null for those who cannot know them.
+    /// The other tiles, in no order; null for viewers who cannot know them.
     tiles: Option<Vec<String>>,
 }
 
-/// Everybody has seen who put a tile back, but not which.
+/// Everybody has seen who put a tile back, but not which tile.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 struct PutBackView {
     by: Seat,

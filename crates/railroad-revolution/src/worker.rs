@@ -1,4 +1,4 @@
-//! Workers: their colors, sets of colors, and workers that stand together.
+//! Workers: their colors, sets of colors, and groups of workers.
 
 use std::fmt;
 
@@ -34,7 +34,7 @@ impl Colors {
         self.0 & (1 << color.idx()) != 0
     }
 
-    /// Puts a color in.
+    /// Adds a color.
     pub fn insert(&mut self, color: Color) {
         self.0 |= 1 << color.idx();
     }
@@ -44,7 +44,7 @@ impl Colors {
         self.0 == 0
     }
 
-    /// The colors in their order.
+    /// The colors in order.
     pub fn iter(self) -> impl Iterator<Item = Color> {
         Color::ALL.into_iter().filter(move |&color| self.contains(color))
     }
@@ -84,7 +84,7 @@ impl fmt::Display for Colors {
     }
 }
 
-/// Workers that stand together.
+/// A group of workers.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) struct Crew([u8; Color::COUNT]);
 
@@ -110,13 +110,13 @@ impl Crew {
         self.0.iter_mut().zip(other.0).for_each(|(count, more)| *count += more);
     }
 
-    /// Takes one away; there must be one.
+    /// Removes one worker; there must be one.
     pub(crate) fn remove(&mut self, color: Color) {
         let count = &mut self.0[color.idx()];
         *count = count.checked_sub(1).expect("a worker of this color stands here");
     }
 
-    /// The colors of which there is at least one.
+    /// The colors with at least one worker.
     pub(crate) fn colors(self) -> impl Iterator<Item = Color> {
         Color::ALL.into_iter().filter(move |&color| self.of(color) > 0)
     }

@@ -1,4 +1,4 @@
-//! What every game must survive, for this one.
+//! The contract of every game, checked for Railroad Revolution.
 
 mod table;
 mod universe;
@@ -21,7 +21,7 @@ fn random(seed: u64) -> impl FnMut() -> u64 {
     move || rng.next_u64()
 }
 
-/// What two tables may agree on: nothing, and all but another data set.
+/// Two sets of options: none, and all except another data set.
 fn agreements() -> [Options; 2] {
     let mut all = Options::default();
     for name in ["open_milestones", "expensive_tracks", "exchange_to_supply"] {
@@ -37,7 +37,7 @@ const EMPTY: &str = r#"
     /flagged 1
 "#;
 
-/// Ann is to lay the last rail of her action, and little money is left.
+/// Ann must lay the last rail of her action and has little money.
 const POOR: &str = r#"
     /players/0/money 650
     /players/0/shares 0
@@ -81,14 +81,14 @@ fn every_style_survives_the_contract_and_reaches_everything() {
     coverage.assert_complete::<RailroadRevolution>();
 }
 
-/// No game comes near it.
+/// No game comes close.
 const ACTIONS_MAX: usize = 5_000;
 
-/// A table, what it agreed on, and how it will play.
+/// A table: players, options and style of play.
 #[derive(Clone, Debug)]
 struct Match {
     n_players: u8,
-    /// Whether each option is the second of its values.
+    /// Whether each option has the second of its values.
     choices: Vec<bool>,
     style: Style,
     seed: u64,
@@ -110,7 +110,8 @@ impl Match {
         History::new(names, self.options()).unwrap_or_else(|error| panic!("{error}: {self:?}"))
     }
 
-    /// The whole game, with a look at every state before its action.
+    /// Plays the whole game and calls `look` with every state before its
+    /// action.
     fn play_out(&self, mut look: impl FnMut(&RailroadRevolution)) -> History<RailroadRevolution> {
         let mut history = self.opening();
         let mut playout = Playout::default();
@@ -135,7 +136,7 @@ fn any_match() -> impl Strategy<Value = Match> {
     })
 }
 
-/// What a seat may do, if it is to act.
+/// The legal actions of a seat, if it is to act.
 fn legal_for(game: &RailroadRevolution, seat: Seat) -> Vec<Action> {
     let mut legal = Vec::new();
     if game.turn() == Turn::Seat(seat) {
@@ -144,7 +145,7 @@ fn legal_for(game: &RailroadRevolution, seat: Seat) -> Vec<Action> {
     legal
 }
 
-/// How many of the tables on the way hold something that some seat cannot know.
+/// How many states of the game hold something that some seat cannot know.
 fn n_tables_with_secrets(any: &Match) -> usize {
     let mut random = random(any.seed);
     let mut n_tables = 0;
@@ -217,7 +218,8 @@ proptest! {
         );
     }
 
-    /// A game that stops anywhere and goes on from its position ends the same.
+    /// A game that is stopped anywhere and resumed from its position ends the
+    /// same.
     #[test]
     fn the_same_actions_lead_to_the_same_table(
         any in any_match(),

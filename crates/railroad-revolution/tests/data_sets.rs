@@ -5,7 +5,7 @@ use std::{fs, path::Path};
 use engine::{Game, Options, Setup as _};
 use railroad_revolution::{RailroadRevolution, Setup};
 
-/// A set of its own where Springfield takes the place of Omaha.
+/// A data set with Springfield instead of Omaha.
 fn springfield() -> String {
     let dir = Path::new(env!("CARGO_MANIFEST_DIR")).join("data");
     let files = fs::read_dir(dir).expect("the tables are there");

@@ -1,8 +1,8 @@
-//! Counts of action paths, from the records in `perft/`.
+//! Perft counts, from the records in `perft/`.
 //!
-//! A line `# perft DEPTH COUNT` in a record is a promise about the table that
-//! the record leads to. Where the number comes from stands beside it, or it is
-//! counted again here by a generator that knows nothing of `legal_actions`.
+//! A line `# perft DEPTH COUNT` in a record states a count for the position at
+//! its end. The source of the number is next to it, or a generator that does
+//! not use `legal_actions` counts it again here.
 
 mod universe;
 

@@ -1,5 +1,5 @@
-//! Positions that somebody wrote: whatever is wrong with them, they are refused
-//! with a reason, and whatever is accepted can be played.
+//! Hand-written positions: a faulty one is refused with a reason, and an
+//! accepted one can be played.
 
 mod table;
 
@@ -15,7 +15,7 @@ fn random(seed: u64) -> impl FnMut() -> u64 {
     move || rng.next_u64()
 }
 
-/// Why the plain table cannot stand so.
+/// The error of the plain table with these changes.
 #[track_caller]
 fn wrong(different: &str) -> String {
     let error = read(different).expect_err("no such table").to_string();
@@ -66,7 +66,7 @@ fn what_is_wrong_is_told() {
     }
 }
 
-/// All places in a position that can be changed.
+/// The paths of all values in a position.
 fn paths(value: &Value, at: &str, res: &mut Vec<String>) {
     res.push(at.to_owned());
     match value {
@@ -80,7 +80,8 @@ fn paths(value: &Value, at: &str, res: &mut Vec<String>) {
     }
 }
 
-/// Another value for a place: another number, a value from elsewhere, nothing.
+/// Changes a value: to another number, to a value from elsewhere, or to
+/// nothing.
 fn change(position: &mut Value, random: &mut impl FnMut() -> u64) {
     let mut all = Vec::new();
     paths(position, "", &mut all);
@@ -160,7 +161,7 @@ fn no_position_breaks_anything() {
     assert!(n_accepted > 1_000 && n_played > 10_000, "{n_accepted} tables, {n_played} actions");
 }
 
-/// Plays a few actions from a table, and counts them.
+/// Plays a few actions and counts them.
 fn play_on(mut game: RailroadRevolution, random: &mut impl FnMut() -> u64) -> u32 {
     let mut playout = Playout::default();
     let mut n_played = 0;

@@ -1,4 +1,4 @@
-//! Every reason for a no, provoked. The state is the same after each of them.
+//! Provokes every refusal. None of them changes the state.
 
 mod table;
 
@@ -6,8 +6,8 @@ use engine::{Game as _, History, Money, Names, Options};
 use railroad_revolution::{Action, Color, Job, RailroadRevolution, Refusal, Track, Train};
 use table::table;
 
-/// Plays `moves` from the plain table with what is `different`, all but the
-/// last of them legal, and compares what the last is refused with.
+/// Plays `moves` from the plain table with the changes in `different`, all but
+/// the last of them legal, and compares the refusal of the last.
 #[track_caller]
 fn refused(different: &str, moves: &str, expected: &Refusal) {
     refused_in(table(different), moves, expected);
@@ -239,7 +239,7 @@ fn everything_must_be_paid_and_four_workers_stay() {
     let poor = "/players/0/money 540\n/players/0/shares 1";
     let due = Money(700);
     refused(poor, "work white railroad; lay R03", &Refusal::CannotPay { due });
-    // Else somebody could be hired.
+    // Otherwise a worker could be hired.
     let few =
         "/players/0/hand {\"white\": 3, \"orange\": 1}\n/players/0/money 0\n/players/0/shares 0";
     let moves = "work white trade; promote orange A1-1";

@@ -14,7 +14,8 @@ use crate::{Color, Job, effect::Effect};
 /// What a worker may do besides the main action (§3.4).
 #[derive(Clone, Debug)]
 pub(crate) struct Abilities {
-    /// Promotions by a worker of any color instead of its ability.
+    /// How often a worker of any color may promote instead of using its
+    /// ability.
     pub(crate) promote_max: u8,
     /// By action and color; white has none.
     table: [[Option<Ability>; Color::ALL.len()]; Job::COUNT],
@@ -32,7 +33,7 @@ pub(crate) struct Ability {
 /// What an ability gives.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Gives {
-    /// What tiles can give, too.
+    /// An effect that tiles can have too.
     Effect(Effect),
     /// The First Station bonus of the city, at its price.
     FirstStation,
@@ -42,7 +43,7 @@ pub(crate) enum Gives {
     PrimaryAgain,
     /// Money for the action, and for each terrain icon.
     Icons { base: Money, each: Money },
-    /// So many rails for the price of the usual number.
+    /// `n` rails for the price of the usual number.
     Rails { n: u8, usual: u8 },
     /// The shares of the First Office slot.
     FirstOffice,
@@ -54,11 +55,11 @@ pub(crate) enum Gives {
     PrivateDeal { shares: u8 },
     /// Money for each own train.
     Trains(Money),
-    /// More flips than the main action has.
+    /// Additional flips.
     MoreFlips(u8),
 }
 
-/// What must be there before an ability can be used.
+/// What an ability requires.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Needs {
     Nothing,
@@ -70,21 +71,21 @@ pub(crate) enum Needs {
     Tile,
     /// A train in some stack.
     Train,
-    /// Rails on the player board for all that it lays.
+    /// Enough rails on the player board.
     Rails,
-    /// A deal: whoever takes one uses the ability with it.
+    /// A deal: taking one uses the ability.
     Deal,
 }
 
 impl Abilities {
-    /// What the worker adds to the action; nothing for white, whose promotion
-    /// is open to all.
+    /// What the worker adds to the action; `None` for white, because every
+    /// color may promote.
     #[inline]
     pub(crate) fn of(&self, job: Job, color: Color) -> Option<&Ability> {
         self.table[job as usize][color.idx()].as_ref()
     }
 
-    /// The most rails that one action lays.
+    /// The most rails in one action.
     pub(crate) fn rails_max(&self) -> u8 {
         match self.of(Job::Railroad, Color::Turquoise).map(|it| it.gives) {
             Some(Gives::Rails { n, .. }) => n,
@@ -92,8 +93,8 @@ impl Abilities {
         }
     }
 
-    /// The table, with the amounts of the file. What is given, and for what, is
-    /// a rule; a file that says otherwise is refused.
+    /// The table, with the amounts of the file. The kinds of effects are rules:
+    /// a file with other kinds is refused.
     pub(super) fn read(file: &AbilitiesFile, railroad: &RailroadFile) -> Result<Self, DataError> {
         let AbilitiesFile { any, station: s, railroad: r, telegraph: l, trade: t, .. } = file;
         let (money, shares, steps) = (MONEY_MAX, u32::from(SHARES_MAX), u32::from(STEPS_MAX));
@@ -193,7 +194,7 @@ mod tests {
     use super::*;
     use crate::data::{STANDARD, Variant, tables};
 
-    /// As p.16 has them.
+    /// The abilities as on p.16.
     #[test]
     fn each_color_has_its_ability_in_each_action() {
         let tables = tables(STANDARD, Variant::default()).expect("the embedded set");

@@ -40,7 +40,7 @@ pub struct City {
     pub lon: i32,
     /// In hundredths of a degree, for drawing.
     pub lat: i32,
-    /// Its face, if that is no tile.
+    /// Its face, if it is printed on the board.
     pub printed: Option<FaceId>,
 }
 
@@ -53,12 +53,12 @@ pub enum Node {
     Junction(u8),
 }
 
-/// Where each player can have one rail.
+/// A space where each player can have one rail.
 #[derive(Clone, Debug)]
 pub struct Space {
     /// Such as `R07`.
     pub id: String,
-    /// The line between two cities that it is a part of.
+    /// The line between two cities that it belongs to.
     pub line: String,
     /// How many icons of difficult terrain.
     pub terrain: u8,

@@ -1,6 +1,6 @@
-//! Makes the tables of a set: constants and tiles.
+//! Builds the tables of a set: constants and tiles.
 //!
-//! What a table cannot hold is refused here; `check` looks at the rest.
+//! Values that do not fit into a table are refused here; `check` does the rest.
 
 use engine::Money;
 
@@ -38,7 +38,7 @@ pub(super) fn tables(name: &str, files: &Files, variant: Variant) -> Result<Tabl
         for id in ids {
             let city = cities.iter().position(|city| city.id == *id).ok_or_else(|| {
                 let key = "setup.by_players.first_station_blocked";
-                DataError::new(CONSTANTS, key, format_args!("`{id}` is no city"))
+                DataError::new(CONSTANTS, key, format_args!("`{id}` is not a city"))
             })?;
             *bits |= 1 << city;
         }

@@ -1,4 +1,4 @@
-//! Makes the tables of a set: the boards.
+//! Builds the tables of a set: the boards.
 
 use engine::Money;
 
@@ -112,7 +112,7 @@ fn load_city(city: &CityFile, tiles: &CityTilesFile, faces: &[Face]) -> Result<C
         return Err(DataError::new(BOARD, format_args!("{key}.level"), "levels are from 1 to 5"));
     }
     let hundredths = |name: &str, degrees: f64| {
-        // As text, because the games do not count with floats.
+        // Via text, because the games do not use floating point.
         let digits = format!("{degrees:.2}").replace('.', "");
         let res: Option<i32> = digits.parse().ok().filter(|it| (-18000..=18000).contains(it));
         res.ok_or_else(|| DataError::new(BOARD, format_args!("{key}.{name}"), "no place on earth"))
@@ -134,7 +134,7 @@ fn load_city(city: &CityFile, tiles: &CityTilesFile, faces: &[Face]) -> Result<C
 }
 
 impl Space {
-    /// The cities that it touches.
+    /// The cities that the space touches.
     pub(super) fn cities(&self) -> impl Iterator<Item = CityId> {
         self.ends.into_iter().filter_map(|end| match end {
             Node::City(city) => Some(city),
@@ -171,7 +171,7 @@ pub(super) fn sections_bits(sections: &[u8]) -> Result<u8, DataError> {
     for &section in sections {
         if !(1..=TELEGRAPH_SECTIONS).contains(&usize::from(section)) {
             let key = "setup.by_players.first_office_blocked";
-            return Err(DataError::new(CONSTANTS, key, format_args!("{section} is no section")));
+            return Err(DataError::new(CONSTANTS, key, format_args!("{section} is not a section")));
         }
         res |= 1 << (section - 1);
     }

@@ -1,5 +1,5 @@
-//! What must hold for a set of files: the numbers of the rulebook, its
-//! examples, and what the engine can count with.
+//! Checks of a set of files: the numbers of the rulebook, its examples, and the
+//! limits of the engine.
 
 mod texts;
 mod sources;
@@ -32,7 +32,7 @@ pub(super) fn all(texts: &Texts<'_>, files: &Files) -> Result<u32, DataError> {
     Ok(checks.n_passed)
 }
 
-/// Counts the checks, so that a test sees that they were made.
+/// Counts the checks, so that a test can tell that they ran.
 struct Checks {
     n_passed: u32,
 }
@@ -67,7 +67,7 @@ impl On<'_> {
         self.that(found == wanted, key, format_args!("{found} and not {wanted}"))
     }
 
-    /// The ids are those that actions are written with, in their order.
+    /// Checks that the ids are those of the actions, in the same order.
     fn named<'a>(
         &mut self,
         table: &str,

@@ -1,4 +1,4 @@
-//! How the files of a set are written.
+//! The format of the files of a set.
 
 use std::collections::BTreeMap;
 
@@ -73,7 +73,7 @@ pub(super) fn texts(files: &[(String, String)]) -> Result<Texts<'_>, DataError> 
     Ok(res)
 }
 
-/// Reads one file; what is wrong is told with its line.
+/// Reads one file; an error names the line.
 pub(super) fn parse<T: DeserializeOwned>(file: &str, text: &str) -> Result<T, DataError> {
     toml::from_str(text).map_err(|error| {
         let before = error.span().and_then(|span| text.get(..span.start)).unwrap_or("");
@@ -118,7 +118,7 @@ impl Files {
     }
 }
 
-/// Where the values of a table are from, for all or by field.
+/// The source of the values of a table, for all or by field.
 #[derive(PartialEq, Deserialize)]
 #[serde(untagged, expecting = "a source is a text, or a text for each field")]
 pub(super) enum Source {
@@ -139,7 +139,9 @@ impl TryFrom<String> for Fitting {
             return Ok(Fitting(Colors::ALL));
         }
         let color: Result<Color, _> = text.parse();
-        color.map(|it| Fitting(it.into())).map_err(|_| format!("`{text}` is no color of a worker"))
+        color
+            .map(|it| Fitting(it.into()))
+            .map_err(|_| format!("`{text}` is not a color of a worker"))
     }
 }
 
@@ -206,7 +208,7 @@ impl<T> ByPlayers<T> {
     }
 }
 
-/// Every table may also say where it is from, and have a note.
+/// Every table may also have a source and a note.
 macro_rules! file_tables {
     ($(struct $name:ident { $($(#[$attribute:meta])* $field:ident: $type:ty,)* })*) => {$(
         #[derive(PartialEq, Deserialize)]

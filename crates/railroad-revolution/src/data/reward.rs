@@ -1,4 +1,4 @@
-//! Reads what a tile or a worker brings.
+//! Reads the effects of tiles and workers.
 
 use std::ops::RangeInclusive;
 
@@ -13,7 +13,7 @@ use crate::{
     worker::Colors,
 };
 
-/// The most that the engine can count with.
+/// The highest amounts that the engine accepts.
 pub(super) const MONEY_MAX: u32 = 10_000;
 pub(super) const SHARES_MAX: u8 = 50;
 pub(super) const STEPS_MAX: u8 = 30;
@@ -21,7 +21,7 @@ pub(super) const STEPS_MAX: u8 = 30;
 pub(super) const TIMES_MAX: u8 = 9;
 pub(super) const PARTS_MAX: usize = 4;
 
-/// The reward that stands in a file under a key.
+/// The reward at a key of a file.
 pub(super) fn reward(file: &str, key: &str, it: &EffectFile) -> Result<Reward, DataError> {
     let parts = parts(file, key, it)?;
     if parts.is_empty() || parts.len() > PARTS_MAX {
@@ -106,7 +106,7 @@ fn check_fields(file: &str, key: &str, it: &EffectFile) -> Result<(), DataError>
     check_given(file, key, &it.kind.to_string(), wanted, &given)
 }
 
-/// That exactly the wanted fields are given.
+/// Checks that exactly the wanted fields are given.
 pub(super) fn check_given(
     file: &str,
     key: &str,
@@ -156,7 +156,7 @@ pub(super) fn ability<const N: usize>(
     for (value, (name, most)) in res.iter_mut().zip(wanted) {
         let found = fields.iter().find(|(field, _)| *field == name);
         let found = found.and_then(|&(_, value)| value).unwrap_or(0);
-        // Only a price can be nothing.
+        // Only a price can be zero.
         let least = u32::from(name != "cost");
         *value = within(CONSTANTS, &key, name, found, least..=most)?;
     }

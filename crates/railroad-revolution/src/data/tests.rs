@@ -1,4 +1,4 @@
-//! Tests of the embedded set, and of sets that are not as they should be.
+//! Tests of the embedded set, and of faulty sets.
 
 use engine::{Game as _, Options, Playout, Setup as _, Silent};
 use rand_core::{Rng, SeedableRng};
@@ -11,7 +11,7 @@ fn standard() -> Vec<(String, String)> {
     NAMES.iter().zip(embedded()).map(|(&name, text)| (name.to_owned(), text.to_owned())).collect()
 }
 
-/// The embedded set with one text of one file replaced, where it first stands.
+/// The embedded set with the first occurrence of a text in one file replaced.
 fn changed(file: &str, from: &str, to: &str) -> Vec<(String, String)> {
     let mut files = standard();
     let (_, text) = files.iter_mut().find(|(name, _)| name == file).unwrap();
@@ -49,8 +49,7 @@ fn each_check_names_file_key_and_reason() {
     assert!(n_rows > 80, "{n_rows}");
 }
 
-/// Names that a record could not give back, or that a reader could not tell
-/// apart.
+/// Names that would not read back from a record, or that look the same.
 #[test]
 fn a_name_can_stand_in_a_record() {
     let refused = |name: &str| {
@@ -86,7 +85,7 @@ fn a_name_can_stand_in_a_record() {
     }
     for name in ["Denver", "DENVER", "denver", "DenVer"] {
         let error = refused(name).unwrap_or_else(|| panic!("{name:?} is taken"));
-        // The one that comes later.
+        // The error names the later one.
         assert_eq!(error, DataError::new(BOARD, "city.denver.name", own), "{name:?}");
     }
     for name in ["São-Tomé", "St. John's 2", "大阪", "Coeur d’Alene"] {
@@ -94,7 +93,7 @@ fn a_name_can_stand_in_a_record() {
     }
 }
 
-/// Wherever it stands, and whether or not anybody shows it.
+/// In every place, whether or not the text is ever shown.
 #[test]
 fn no_text_of_a_set_speaks_to_the_terminal() {
     let rows = [
@@ -217,7 +216,7 @@ fn the_variant_changes_only_money_on_tracks() {
     assert_eq!(differing, [money(50, 500), money(50, 500), money(100, 1000)]);
 }
 
-/// By file: a text of it, what takes its place, and what is then said.
+/// By file: a text, its replacement, and the resulting error.
 const REFUSED: &str = r#"
 constants.toml
 cost_per_terrain_icon = 100 => cost_per_terrain_icon = 9000
@@ -255,7 +254,7 @@ effect = "take_train", cost = 300 => effect = "take_train"
 effect = "waive_city_cost" => effect = "waive_city_cost", cost = 100
     constants.toml: ability.station.orange.cost: does not belong to `waive_city_cost`
 "san_francisco", "bismarck" => "san_francisco", "boston"
-    constants.toml: setup.by_players.first_station_blocked: `boston` is no city
+    constants.toml: setup.by_players.first_station_blocked: `boston` is not a city
 "san_francisco", "bismarck" => "san_francisco", "portland"
     constants.toml: setup.by_players.first_station_blocked.3: one city of each of the levels [3, 4, 5]
 "3" = [2, 5] => "3" = [2, 3]
@@ -263,7 +262,7 @@ effect = "waive_city_cost" => effect = "waive_city_cost", cost = 100
 "3" = [2, 5] => "3" = [2, 2]
     constants.toml: setup.by_players.first_office_blocked.3: one is there twice
 "3" = [2, 5] => "3" = [2, 9]
-    constants.toml: setup.by_players.first_office_blocked: 9 is no section
+    constants.toml: setup.by_players.first_office_blocked: 9 is not a section
 min_available_workers = 4 => min_available_workers = 6
     constants.toml: general.min_available_workers: from 1 to the 5 workers of the start
 trains_per_stack = { "2" = 3 => trains_per_stack = { "2" = 6
@@ -301,7 +300,7 @@ vp = 18 => vp = 24
 managers = ["purple"] => managers = ["white"]
     milestones.toml: tile.A1-2.managers: specialised colors
 managers = ["purple"] => managers = ["pink"]
-    milestones.toml: line 24: `pink` is no color of a worker
+    milestones.toml: line 24: `pink` is not a color of a worker
 managers = ["purple"] => managers = ["grey"]
     milestones.toml: tile.managers: group A1 uses all specialised colors alike
 managers = ["any", "any"] => managers = ["any", "grey"]
@@ -426,7 +425,7 @@ a = "charlotte"\nb = "miami" => a = "miami"\nb = "miami"
     board.toml: rail_space.R05: joins two different places
 "#;
 
-/// A price on a telegraph tile must be in the sum of what can be paid.
+/// A price on a telegraph tile counts towards what must be paid.
 #[test]
 fn a_set_with_prices_on_telegraph_tiles_plays_to_the_end() {
     let price = |(name, text): (String, String)| {

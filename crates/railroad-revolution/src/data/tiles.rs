@@ -15,7 +15,7 @@ macro_rules! ids {
         pub struct $name(pub(crate) u8);
 
         impl $name {
-            /// The place in a list of all of them.
+            /// The index in the list of all of them.
             pub const fn idx(self) -> usize {
                 self.0 as usize
             }
@@ -39,7 +39,7 @@ ids! {
 /// What a city costs and brings (p.7).
 #[derive(Clone, Debug)]
 pub struct Face {
-    /// Of the tile, or of the city that it is printed on.
+    /// The id of the tile, or of the city where it is printed.
     pub id: String,
     /// The level of the cities that it can lie on.
     pub level: u8,
@@ -107,7 +107,7 @@ impl Group {
     /// All groups.
     pub const ALL: [Group; Group::COUNT] = [Group::A1, Group::A2, Group::B, Group::C, Group::D];
 
-    /// The place of this group in an array with one entry for each.
+    /// The index of this group in an array with one entry per group.
     pub const fn idx(self) -> usize {
         self as usize
     }
@@ -116,7 +116,7 @@ impl Group {
 /// A milestone (p.11).
 #[derive(Clone, Debug)]
 pub struct Milestone {
-    /// As written on it by us, such as `B-5`.
+    /// Our name for it, such as `B-5`.
     pub id: String,
     /// The letter on its back.
     pub group: Group,
@@ -132,13 +132,14 @@ pub struct Milestone {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[expect(missing_docs, reason = "told above each")]
 pub enum Condition {
-    /// So many connected cities of exactly this level.
+    /// `count` connected cities of exactly this level.
     Connect { level: u8, count: u8 },
-    /// So many own stations in cities of exactly this level.
+    /// `count` of the player's stations in cities of exactly this level.
     Station { level: u8, count: u8 },
-    /// So many own rails on deal icons.
+    /// `count` of the player's rails on deal icons.
     Deal { count: u8 },
-    /// So many own rails on exactly this many icons of difficult terrain.
+    /// `count` of the player's rails on spaces with exactly `icons` icons of
+    /// difficult terrain.
     Terrain { icons: u8, count: u8 },
 }
 
@@ -201,7 +202,8 @@ impl SetupTile {
     }
 }
 
-/// A name of a letter or two and a number from 1, such as `D5`.
+/// The number in a name of one or two letters and a number from 1, such as
+/// `D5`.
 fn numbered(text: &str, prefix: &str) -> Option<u8> {
     let (head, number) = text.split_at_checked(prefix.len())?;
     let number: u8 = number.parse().ok()?;

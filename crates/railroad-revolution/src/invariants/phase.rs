@@ -1,4 +1,4 @@
-//! What holds in each phase.
+//! Invariants of each phase.
 
 use engine::{PositionError, Seat};
 
@@ -42,7 +42,7 @@ pub(super) fn check(game: &RailroadRevolution) -> Result<(), PositionError> {
     }
 }
 
-/// §7 (Q9): everybody but whoever is in the middle of something.
+/// §7 (Q9): everybody except a player in the middle of an action.
 fn check_minimum(game: &RailroadRevolution, but: Option<Seat>) -> Result<(), PositionError> {
     for seat in game.seats().filter(|&seat| Some(seat) != but) {
         let has_enough = game.player(seat).available() >= game.tables.workers_min;
@@ -64,7 +64,8 @@ fn check_round(game: &RailroadRevolution) -> Result<(), PositionError> {
     ensure((game.round > 0) == is_prepared(game), "round", "from 1, and 0 in the preparation")
 }
 
-/// §2.7 to §2.9: tiles on offer for those who have none, and pieces aside.
+/// §2.7 to §2.9: tiles on offer for players without one, and the pieces set
+/// aside.
 fn check_offers(game: &RailroadRevolution) -> Result<(), PositionError> {
     let offers = game.setup_offers.iter().flatten();
     for (idx, offer) in offers.clone().enumerate() {
@@ -77,7 +78,7 @@ fn check_offers(game: &RailroadRevolution) -> Result<(), PositionError> {
     if matches!(game.phase, Phase::Preparation(_)) {
         return Ok(());
     }
-    // From the current player to the right, the first player last.
+    // From the current player counter-clockwise, the first player last.
     let (current, first, n_players) = (game.current.0, game.first.0, game.n_players);
     let n_to_come = (current + n_players - first) % n_players + 1;
     let n_wanted = match game.phase {
@@ -114,7 +115,7 @@ fn check_flag(game: &RailroadRevolution) -> Result<(), PositionError> {
     match game.flagged {
         Some(flagged) => {
             ensure(may_be, "flagged", "nobody's board is empty left of the logo")?;
-            // The first player would have begun another round.
+            // Otherwise the first player would have begun another round.
             ensure(game.round - flagged <= 1, "round", "the game is over by then")?;
             let is_over = game.phase == Phase::Over;
             ensure(!is_over || game.round > flagged, "phase", "the game is not over")?;
@@ -135,7 +136,7 @@ fn is_fresh(game: &RailroadRevolution, seat: Seat) -> bool {
     *game.player(seat) == fresh && game.money(seat) == game.tables.money && !has_managers
 }
 
-/// Nothing has happened but draws, in their order.
+/// Only draws have happened, in their order.
 fn check_preparation(game: &RailroadRevolution) -> Result<(), PositionError> {
     let place = "phase.preparation";
     for seat in game.seats() {

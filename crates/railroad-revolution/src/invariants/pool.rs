@@ -1,4 +1,4 @@
-//! What holds of the things that are open in an action.
+//! Invariants of the pool of an action.
 
 use engine::{Money, PositionError};
 
@@ -9,7 +9,7 @@ use crate::{
     sequence::{DEALS_CURRENT, DEALS_OTHER},
 };
 
-/// No action opens so many things of a kind, or so many steps and promotions.
+/// More of each kind than any action opens.
 const OPEN_MAX: u8 = 6;
 const STEPS_MAX: u32 = 150;
 
@@ -25,10 +25,10 @@ pub(super) fn check(game: &RailroadRevolution, work: &Work) -> Result<(), Positi
     check_deals(game, work)
 }
 
-/// What can be paid in the end is far less, so that no sum comes near.
+/// Players can pay far less, so no real sum comes close.
 const DUE_MAX: Money = Money(4_000_000_000);
 
-/// Nothing grows beyond what can be counted.
+/// Checks that no count can overflow.
 fn check_counts(game: &RailroadRevolution, work: &Work) -> Result<(), PositionError> {
     let (pool, trains) = (&work.pool, &game.tables.trains);
     let is_within = pool.due <= DUE_MAX && pool.promotion_price <= DUE_MAX;
@@ -99,7 +99,7 @@ fn check_job(
     ensure(!has_dealt || takes_deal && !pool.extra, place, "who takes a deal has no extra left")
 }
 
-/// What belongs to another kind of task.
+/// Refuses parts that belong to another kind of task.
 fn check_strangers(work: &Work) -> Result<(), PositionError> {
     let pool = &work.pool;
     let is_setup = work.task == Task::Setup;

@@ -7,7 +7,7 @@ use engine::Log;
 use super::Phase;
 use crate::{Action, Event, RailroadRevolution, Refusal, data::DealId, sequence::PhaseEnd};
 
-/// Lives until the tile lies face up.
+/// The phase, until the tile is face up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Reveal;
 
@@ -21,8 +21,8 @@ pub(crate) fn draws(game: &RailroadRevolution, draws: &mut Vec<(Action, u32)>) {
 }
 
 impl Reveal {
-    /// Discards the tile that lies face up; an empty stack is shuffled anew,
-    /// that tile with it (Q13).
+    /// Discards the face-up tile. If the stack is empty, the discards are
+    /// shuffled, including that tile (Q13).
     pub(crate) fn new(game: &mut RailroadRevolution) -> Reveal {
         let deals = &mut game.deals;
         if let Some(tile) = deals.face_up.take() {

@@ -10,30 +10,30 @@ use crate::{
     state::Open,
 };
 
-/// The most tiles that are looked at.
+/// The most tiles that a player looks at.
 pub(crate) const DRAWN_MAX: usize = 3;
 
-/// Lives until one milestone is replaced.
+/// The phase, until one milestone is replaced.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Milestones {
     pub(crate) seat: Seat,
     pub(crate) step: Step,
 }
 
-/// How far the replacement is.
+/// The step of the replacement.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Step {
     /// Two milestones are complete: which is replaced first?
     Choose,
-    /// Tiles of a stack are drawn, by chance.
+    /// Chance draws tiles of a stack.
     Draw { stack: u8, drawn: [Option<MilestoneId>; DRAWN_MAX] },
-    /// One of the tiles is kept.
+    /// The player keeps one of the tiles.
     Keep { stack: u8, drawn: [Option<MilestoneId>; DRAWN_MAX] },
 }
 
 impl Milestones {
-    /// What is to be done about the milestones now, if anything (§8.1); the
-    /// current player comes first (Q10).
+    /// The next replacement, if any milestone is complete (§8.1); the current
+    /// player comes first (Q10).
     pub(crate) fn next(game: &mut RailroadRevolution, log: &mut impl Log<Event>) -> Option<Phase> {
         let mut seat = game.current;
         for _ in 0..game.n_players {
@@ -54,7 +54,8 @@ impl Milestones {
         None
     }
 
-    /// Turns a milestone down (§8.3) and begins to draw the next.
+    /// Turns a completed milestone face down (§8.3) and begins to draw its
+    /// replacement.
     fn complete(
         game: &mut RailroadRevolution,
         seat: Seat,
@@ -82,7 +83,7 @@ impl Milestones {
         }
     }
 
-    /// Goes on until chance or the player must act: tiles that were put back
+    /// Continues until chance or the player must act: tiles that were put back
     /// come in a known order.
     fn draw_known(mut self, game: &mut RailroadRevolution, log: &mut impl Log<Event>) -> Phase {
         let Step::Draw { stack: idx, mut drawn } = self.step else {
@@ -116,8 +117,8 @@ impl Milestones {
         }
     }
 
-    /// Nobody but the player sees the tiles that are drawn, nor in which order
-    /// two of them are put back.
+    /// Only the player sees the drawn tiles and the order in which two of them
+    /// are put back.
     pub(crate) fn may_know(
         self,
         game: &RailroadRevolution,
@@ -270,7 +271,7 @@ impl RailroadRevolution {
             })
     }
 
-    /// How much of a condition is there, and how much is wanted.
+    /// The progress of a condition: how much is there, and how much is needed.
     pub fn progress(&self, seat: Seat, condition: Condition) -> (u32, u32) {
         let (player, tables) = (self.player(seat), &self.tables);
         let of_level = |level: u8| tables.level_cities[usize::from(level)];

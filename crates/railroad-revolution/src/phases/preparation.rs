@@ -1,4 +1,4 @@
-//! §2.1 to §2.7: everything that is shuffled, one draw after the other.
+//! §2.1 to §2.7: all random parts of the setup, one draw after the other.
 
 use std::ops::ControlFlow;
 
@@ -13,7 +13,7 @@ use crate::{
     state::{Open, SetupOffer},
 };
 
-/// Lives until everything is drawn.
+/// The phase, until everything is drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Preparation;
 
@@ -35,7 +35,8 @@ enum Draw {
 }
 
 impl Preparation {
-    /// In the order of the rulebook; what is there need not be drawn.
+    /// The next draw in the order of the rulebook. Tiles that are already there
+    /// are skipped.
     fn next(self, game: &RailroadRevolution) -> Draw {
         for seat in game.seats() {
             if let Some(slot) = game.player(seat).milestones.iter().position(Option::is_none) {
@@ -210,7 +211,8 @@ impl RailroadRevolution {
         self.tables.group_tiles[group.idx()] & !dealt
     }
 
-    /// Whether a tile may lie on a city (§2.5.1): of its level, and nowhere else.
+    /// Whether a tile may lie on a city (§2.5.1): it has the city's level and
+    /// is not used yet.
     pub(crate) fn fits(&self, city: CityId, face: FaceId) -> bool {
         self.tables.face(face).level == self.tables.city(city).level
             && !self.faces.contains(&Some(face))

@@ -7,7 +7,7 @@ use engine::{Log, Seat};
 use super::{Phase, work::Work};
 use crate::{Action, Event, RailroadRevolution, Refusal, action::SetupTileId, sequence::PhaseEnd};
 
-/// Lives until a tile is taken.
+/// The phase, until a tile is taken.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct SetupTiles {
     pub(crate) seat: Seat,

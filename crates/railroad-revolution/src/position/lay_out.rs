@@ -1,4 +1,4 @@
-//! Lays a position out on an empty table.
+//! Puts a position on an empty table.
 
 use engine::{PositionError, Seat, Setup as _};
 
@@ -20,8 +20,7 @@ pub(super) fn error<T>(at: impl Into<String>, why: impl Into<String>) -> Result<
     Err(PositionError::new(at, why))
 }
 
-/// Lays the position out, then holds it against everything that holds in a
-/// game.
+/// Puts the position on an empty table, then checks all invariants.
 pub(crate) fn from_position(
     setup: &Setup,
     position: &Position,
@@ -39,7 +38,7 @@ pub(crate) fn from_position(
     for (seat, it) in Seat::all(setup.n_players()).zip(&position.players) {
         lay_out_player(&mut game, seat, it)?;
     }
-    // In the preparation a tile that is not named is not drawn yet.
+    // During the preparation, a tile that is not named is not drawn yet.
     let is_drawn = position.phase != PhasePosition::Preparation;
     lay_out_cities(&mut game, position, is_drawn)?;
     lay_out_telegraph(&mut game, position, is_drawn)?;
@@ -58,7 +57,7 @@ pub(super) fn seat(game: &RailroadRevolution, seat: Seat, at: &str) -> Result<Se
 
 pub(super) fn city(game: &RailroadRevolution, id: &str, at: &str) -> Result<CityId, PositionError> {
     let found = game.all_cities().find(|&city| game.city(city).id == id);
-    found.map_or_else(|| error(at, format!("`{id}` is no city")), Ok)
+    found.map_or_else(|| error(at, format!("`{id}` is not a city")), Ok)
 }
 
 /// A section of the telegraph line, written from 1.
@@ -68,7 +67,7 @@ pub(super) fn section(
     at: &str,
 ) -> Result<u8, PositionError> {
     let idx = number.checked_sub(1).filter(|&idx| usize::from(idx) < game.tables.telegraph.len());
-    idx.map_or_else(|| error(at, format!("{number} is no section")), Ok)
+    idx.map_or_else(|| error(at, format!("{number} is not a section")), Ok)
 }
 
 fn crew(workers: &Workers) -> Crew {
@@ -110,7 +109,7 @@ fn lay_out_player(
     for (slot, open) in player.milestones.iter_mut().zip(&it.milestones) {
         let Some(open) = open else { continue };
         let Some(tile) = milestone(&tables, &open.tile) else {
-            return error(at("milestones"), format!("`{}` is no milestone", open.tile));
+            return error(at("milestones"), format!("`{}` is not a milestone", open.tile));
         };
         let mut managers = [None; 2];
         if open.managers.len() > managers.len() {
@@ -121,7 +120,7 @@ fn lay_out_player(
     }
     for name in &it.completed {
         let Some(tile) = milestone(&tables, name) else {
-            return error(at("completed"), format!("`{name}` is no milestone"));
+            return error(at("completed"), format!("`{name}` is not a milestone"));
         };
         player.completed |= 1 << tile.idx();
     }
@@ -129,7 +128,7 @@ fn lay_out_player(
     for name in &it.rails {
         let space = SpaceId::parse(name).filter(|space| space.idx() < tables.spaces.len());
         let Some(space) = space else {
-            return error(at("rails"), format!("`{name}` is no rail space"));
+            return error(at("rails"), format!("`{name}` is not a rail space"));
         };
         player.add_rail(&tables, space);
     }
@@ -143,7 +142,7 @@ fn lay_out_player(
     Ok(())
 }
 
-/// Who fills a first slot. If it is not said, one of those who built there.
+/// Who fills a first slot. By default, one of the players who built there.
 fn first(
     game: &RailroadRevolution,
     said: Option<FirstPosition>,
@@ -172,7 +171,7 @@ fn lay_out_cities(
         let city = city(game, id, &at)?;
         if let Some(name) = &it.face {
             let Some(face) = tables.faces.iter().position(|face| face.id == *name) else {
-                return error(at, format!("`{name}` is no tile of a city"));
+                return error(at, format!("`{name}` is not a tile of a city"));
             };
             game.faces[city.idx()] = Some(FaceId(face as u8));
         }
@@ -207,7 +206,7 @@ fn lay_out_telegraph(
         if let Some(name) = &it.tile {
             let tile = TelegraphTileId::parse(name);
             let Some(tile) = tile.filter(|tile| tile.idx() < tables.telegraph_tiles.len()) else {
-                return error(format!("telegraph[{idx}]"), format!("`{name}` is no tile"));
+                return error(format!("telegraph[{idx}]"), format!("`{name}` is not a tile"));
             };
             game.telegraph_tiles[idx] = Some(tile);
         }
@@ -237,7 +236,7 @@ fn lay_out_offers(
     for (slot, it) in game.setup_offers.iter_mut().zip(offers) {
         let Some(it) = it else { continue };
         let Some(tile) = (0..n_tiles).find(|&tile| SetupTileId(tile).to_string() == it.tile) else {
-            return error("setup_offers", format!("`{}` is no setup tile", it.tile));
+            return error("setup_offers", format!("`{}` is not a setup tile", it.tile));
         };
         let is_back = it.side == SidePosition::Back;
         *slot = Some(SetupOffer { tile, is_back, worker: it.worker });
@@ -250,7 +249,7 @@ fn lay_out_deals(game: &mut RailroadRevolution, position: &Position) -> Result<(
     let it = &position.deals;
     let deal = |name: &String| match DealId::parse(name) {
         Some(deal) if deal.idx() < tables.deals.len() => Ok(deal),
-        _ => error("deals", format!("`{name}` is no deal tile")),
+        _ => error("deals", format!("`{name}` is not a deal tile")),
     };
     let set = |names: &[String]| {
         let mut set = 0;
@@ -270,7 +269,7 @@ fn lay_out_deals(game: &mut RailroadRevolution, position: &Position) -> Result<(
     Ok(())
 }
 
-/// The tiles that are being looked at must be known already.
+/// Must run after the phase, which says which tiles are being looked at.
 fn lay_out_stacks(game: &mut RailroadRevolution, position: &Position) -> Result<(), PositionError> {
     let tables = game.tables;
     if position.stacks.keys().any(|group| !STACK_GROUPS.contains(group)) {
@@ -312,7 +311,7 @@ fn lay_out_stacks(game: &mut RailroadRevolution, position: &Position) -> Result<
     Ok(())
 }
 
-/// Workers and trains: what nobody has, if it is not said.
+/// Fills in the supply of workers and trains, unless it is given.
 fn lay_out_rest(game: &mut RailroadRevolution, position: &Position) {
     game.supply = match &position.supply {
         Some(workers) => crew(workers),

@@ -1,4 +1,4 @@
-//! What is being decided, as a person writes it.
+//! The current decision, as a person writes it.
 
 use engine::{PositionError, Seat};
 use serde::{Deserialize, Serialize};
@@ -20,11 +20,11 @@ use crate::{
     },
 };
 
-/// Whoever is to act is the current player, unless it is said.
+/// The current player is to act, unless another is named.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub(super) enum PhasePosition {
-    /// What is missing on the table is drawn.
+    /// Missing tiles are being drawn.
     Preparation,
     /// A setup tile is to be taken.
     SetupTiles,
@@ -125,7 +125,7 @@ pub(super) fn phase_position(game: &RailroadRevolution) -> PhasePosition {
     }
 }
 
-/// The game must have its current player already.
+/// Must run after the current player is set.
 pub(super) fn lay_out_phase(
     game: &RailroadRevolution,
     phase: &PhasePosition,
@@ -191,7 +191,7 @@ fn lay_out_drawn(
     }
     for (slot, name) in drawn.iter_mut().zip(names) {
         let Some(tile) = milestone(&game.tables, name) else {
-            return lay_out::error(format!("{at}.drawn"), format!("`{name}` is no milestone"));
+            return lay_out::error(format!("{at}.drawn"), format!("`{name}` is not a milestone"));
         };
         *slot = Some(tile);
     }

@@ -1,4 +1,4 @@
-//! What is open in an action, as a person writes it: only what there is.
+//! The pool of an action, as a person writes it: only what is not empty.
 
 use engine::{Money, PositionError};
 use serde::{Deserialize, Serialize};
@@ -42,7 +42,7 @@ pub(super) struct PoolPosition {
     free_offices: u8,
     #[serde(skip_serializing_if = "is_default")]
     exchanges: u8,
-    /// One of these colors each.
+    /// The possible colors of each worker.
     #[serde(skip_serializing_if = "is_default")]
     gains: Vec<Vec<Color>>,
     #[serde(skip_serializing_if = "is_default")]

@@ -1,6 +1,6 @@
-//! Deals anew what a seat cannot know: of each letter the milestones that
-//! nobody has seen, those that others put back, and those that another is
-//! looking at.
+//! Deals anew the milestones that a seat cannot know: those that nobody has
+//! seen, those that others put back, and those that another player is looking
+//! at.
 
 use engine::{Seat, choose};
 
@@ -18,7 +18,7 @@ pub(crate) fn conceal(
     random: &mut impl FnMut() -> u64,
 ) -> RailroadRevolution {
     let mut res = *game;
-    // There everybody may look through the stacks (§10).
+    // In that variant everybody may look through the stacks (§10).
     if !game.tables.variant.open_milestones {
         for idx in 0..game.stacks.len() {
             deal_anew(&mut res, idx, seat, random);
@@ -42,13 +42,14 @@ fn deal_anew(
         }) if *drawer != seat && usize::from(*stack) == idx => drawn.as_mut_slice(),
         _ => &mut [],
     };
-    // The places whose tile the seat cannot know.
+    // The places whose tiles the seat cannot know.
     let mut hidden: Vec<&mut MilestoneId> = drawn.iter_mut().flatten().collect();
     let put_back = stack.under.iter_mut().flatten().filter(|it| it.by != seat);
     hidden.extend(put_back.map(|it| &mut it.tile));
     pool.extend(hidden.iter().map(|tile| **tile));
     pool.extend(tiles(stack.unseen));
-    // So that where a tile lies tells nothing, not even through a seed.
+    // Sorted, so that the real position of a tile has no influence on the deal,
+    // not even for a known seed.
     pool.sort_unstable_by_key(|tile| tile.idx());
     for place in hidden {
         *place = pool.swap_remove(choose(pool.len(), random()));

@@ -1,4 +1,4 @@
-//! What lies before one player; all of it is public.
+//! The pieces of one player; all of them are public.
 
 use std::collections::BTreeMap;
 

@@ -108,7 +108,7 @@ fn priced(game: &RailroadRevolution, work: &Work) -> Vec<String> {
     res
 }
 
-/// `one`, or `many` with the number for its N; nothing for none.
+/// `one`, or `many` with the number in place of its N; `None` for zero.
 fn times(n: u8, one: &str, many: &str) -> Option<String> {
     match n {
         0 => None,

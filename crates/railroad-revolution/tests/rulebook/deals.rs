@@ -267,7 +267,7 @@ fn case_63_a_free_office_brings_no_shares_and_no_deal() {
     );
 }
 
-/// The next to build there is not the first.
+/// The next player to build there is not the first.
 #[test]
 fn q7_free_buildings_fill_the_first_slot() {
     let table = "
@@ -418,7 +418,7 @@ fn whoever_can_pay_for_no_deal_is_not_asked() {
     );
 }
 
-/// §6: each promotion is paid, with the deal.
+/// §6: the deal and each promotion are paid.
 #[test]
 fn promotions_may_have_a_price() {
     let table = "

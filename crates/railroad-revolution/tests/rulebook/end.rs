@@ -305,7 +305,7 @@ fn case_89_neutral_buildings_are_nobodys() {
     );
 }
 
-/// Who has the same points is told by money and shares.
+/// Money and shares break a tie in points.
 #[test]
 fn s12_money_and_shares_break_a_tie() {
     let last = "flag 8\nround 9\nturn Ben";

@@ -1,7 +1,7 @@
 //! The rules, section by section: moves in, log out.
 //!
-//! `RULES.md` numbers the sections, the rulings and the cases, and says which
-//! test shows which of them.
+//! `RULES.md` numbers the sections, the rulings and the cases, and names the
+//! test of each.
 
 mod situation;
 
@@ -23,14 +23,13 @@ use expect_test::Expect;
 use railroad_revolution::{Action, RailroadRevolution};
 use serde_json::Value;
 
-/// Plays `moves` from `situation` and compares the log. Moves stand one to a
-/// line or with semicolons between them; a line that begins with `~` has
-/// commas, and is played without a word. `take back` undoes the action in
-/// progress. `? Ann` looks at a player instead, `? Ann pieces` (or `trains`,
-/// `tracks`, `milestones`, `score`, `setup`) at one thing of hers, and `? legal
-/// build`, `? supply`, `? trains`, `? first`, `? faces`, `? telegraph`, `?
-/// deals`, `? stack B`, `? offers` and `? end` at what they say. The single
-/// place among these tests that knows the API.
+/// Plays `moves` from `situation` and compares the log. Moves are separated by
+/// line ends or semicolons. A line that begins with `~` is separated by commas
+/// and is not logged. `take back` undoes the action in progress. `? Ann` prints
+/// a player instead, `? Ann pieces` (or `trains`, `tracks`, `milestones`,
+/// `score`, `setup`) one part of it, and `? legal build`, `? supply`, `?
+/// trains`, `? first`, `? faces`, `? telegraph`, `? deals`, `? stack B`, `?
+/// offers` and `? end` print what they name. Only this function knows the API.
 #[track_caller]
 fn check(situation: &str, moves: &str, expect: Expect) {
     expect.assert_eq(&play(situation, moves));
@@ -72,7 +71,7 @@ fn action(game: &RailroadRevolution, text: &str) -> Action {
     game.parse_action(text).unwrap_or_else(|error| panic!("{error}"))
 }
 
-/// One move, or one look at the table.
+/// One move or one question.
 #[track_caller]
 fn told(history: &mut History<RailroadRevolution>, text: &str) -> String {
     if let Some(what) = text.strip_prefix("? ") {

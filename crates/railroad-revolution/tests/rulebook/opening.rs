@@ -19,7 +19,7 @@ fn four(moves: &str) -> String {
     format!("{MILESTONES_4}\n{BOARD}\n{tiles}\n{moves}")
 }
 
-/// Two setup tiles; Ben begins, so that Ann chooses first.
+/// Two setup tiles; Ben begins, so Ann chooses first.
 fn two(tiles: &str, moves: &str) -> String {
     let tiles = format!("~{tiles}, draw purple, draw orange, first 2");
     format!("{MILESTONES_2}\n{BOARD}\n{tiles}\n{moves}")

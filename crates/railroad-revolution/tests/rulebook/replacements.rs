@@ -1,4 +1,4 @@
-//! §8: complete milestones and what takes their place.
+//! §8: complete milestones and their replacements.
 
 use expect_test::expect;
 

@@ -1,4 +1,4 @@
-//! A table in the middle of a game, told in a few lines.
+//! A position in the middle of a game, described in a few lines.
 //!
 //! ```text
 //! Ann 600 shares 3 hand white*4 grey     a player with money, shares and workers
@@ -17,12 +17,12 @@
 //! turn Ben                               whose turn it is
 //! ```
 //!
-//! All of a player stands in one line. What is not said: 3 shares, four white
-//! workers and a purple one, no buildings but on the player board, a promote
-//! train, and one open milestone each of A1 and A2 that nobody else has.
-//! Milestones that must have been completed before those that are named are
-//! completed. `opening Ann Ben` is the table before anything is drawn. Lines
-//! that begin with `option` go into the record as they are.
+//! A player takes one line. Defaults: 3 shares, four white workers and a purple
+//! one, all buildings on the player board, a promote train, and one open
+//! milestone each of A1 and A2 that nobody else has. Milestones that must have
+//! been completed before those that are named are completed. `opening Ann Ben`
+//! is the table before anything is drawn. Lines that begin with `option` go
+//! into the record unchanged.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -30,7 +30,7 @@ use engine::{History, Record};
 use railroad_revolution::RailroadRevolution;
 use serde_json::{Value, json};
 
-/// The match that stands as `situation` says.
+/// The match in the given situation.
 #[track_caller]
 pub(crate) fn table(situation: &str) -> History<RailroadRevolution> {
     let text = record(situation);
@@ -53,7 +53,7 @@ struct Told {
     is_opening: bool,
 }
 
-/// The same as the text of a record.
+/// The text of its record.
 #[track_caller]
 fn record(situation: &str) -> String {
     let mut told = Told::default();
@@ -96,7 +96,7 @@ impl Told {
                 let mut player = BTreeMap::from([("money".to_owned(), owned(&[money]))]);
                 let mut key = "money";
                 for (idx, &thing) in things.iter().enumerate() {
-                    // There are trains of this name too.
+                    // A kind of train has the same name.
                     let is_train = thing == "shares"
                         && things.get(idx + 1).is_none_or(|next| next.parse::<u64>().is_err());
                     if KEYS.contains(&thing) && !is_train {
@@ -238,5 +238,5 @@ fn owned(texts: &[&str]) -> Vec<String> {
 
 #[track_caller]
 fn number(text: &str) -> u64 {
-    text.parse().unwrap_or_else(|_| panic!("`{text}` is no number"))
+    text.parse().unwrap_or_else(|_| panic!("`{text}` is not a number"))
 }

@@ -427,7 +427,7 @@ fn q17_one_worker_has_one_ability() {
     );
 }
 
-/// What the tile brings are no shares of the section.
+/// Shares from the tile are not shares of the section.
 #[test]
 fn q18_orange_counts_the_shares_of_the_section_only() {
     let table = "

@@ -261,7 +261,7 @@ fn case_78_the_top_slot_is_the_end() {
     );
 }
 
-/// A gate is paid at once, so that what is sold must be sold before.
+/// A gate is paid at once, so shares must be sold before it.
 #[test]
 fn a_money_gate_is_paid_at_once() {
     let moves = "

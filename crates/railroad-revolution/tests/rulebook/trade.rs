@@ -158,7 +158,7 @@ fn case_54_purple_goes_up_to_three_steps() {
     );
 }
 
-/// No space has both three icons and a deal, so that two are shown.
+/// No space has both three icons and a deal, so the test uses two.
 #[test]
 fn case_56_the_rail_of_a_train_costs_100_and_brings_no_deal() {
     let table = "

@@ -89,7 +89,7 @@ fn case_14_discarding_needs_five_workers_or_a_new_one() {
             next: Ben in turn
         "#]],
     );
-    // Within the turn there may be fewer.
+    // During a turn there may be fewer.
     let moves = "
         work white telegraph; office 8; discard white; ? Ann; commit; hire grey; commit; ? Ann
     ";

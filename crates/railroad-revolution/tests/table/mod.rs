@@ -1,4 +1,4 @@
-//! A table in the middle of a game: a plain one, and what is different.
+//! A position in the middle of a game: a plain one with some changes.
 
 use engine::{History, Record, RecordError};
 use railroad_revolution::RailroadRevolution;
@@ -23,14 +23,14 @@ const PLAIN: &str = r#"{
     "phase": {"turn": {}}
 }"#;
 
-/// The match that stands as `different` says, with lines such as
+/// The plain match with the changes in `different`, lines such as
 /// `/players/0/money 100` or `option open_milestones = yes`.
 #[track_caller]
 pub(crate) fn table(different: &str) -> History<RailroadRevolution> {
     read(different).unwrap_or_else(|error| panic!("{error}\n{}", record(different)))
 }
 
-/// The same, or why nothing can stand so.
+/// The same, or why the position is impossible.
 #[track_caller]
 pub(crate) fn read(different: &str) -> Result<History<RailroadRevolution>, RecordError> {
     Record::parse(record(different).as_bytes()).and_then(|record| History::from_record(&record))

@@ -1,4 +1,4 @@
-//! Every action that could be written, legal or not. It knows nothing of
+//! Every action that can be written, legal or not. Does not use
 //! `legal_actions`.
 
 use engine::{Game, Options, Setup as _};
@@ -27,7 +27,7 @@ const CITIES: [&str; 15] = [
     "San Diego",
 ];
 
-/// More shares than anybody is told to sell here.
+/// More shares than anybody sells in these tests.
 const SHARES_MAX: u16 = 40;
 
 pub(crate) fn action(text: &str) -> Action {

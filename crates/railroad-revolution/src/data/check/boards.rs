@@ -53,7 +53,7 @@ fn check_player_board(on: &mut On<'_>, files: &Files) -> Result<(), DataError> {
         let key = format_args!("section.{}.trade", pair[1].id);
         on.that(pair[0].trade <= pair[1].trade, key, "money rises from left to right")?;
     }
-    // The example of p.10 goes from the one section to the other.
+    // The example on p.10 goes from one section to the next.
     let pair = sections.windows(2).find(|pair| pair[0].trade.0 == 600);
     let has_example = pair.is_some_and(|pair| pair[1].trade.0 == 700);
     on.that(has_example, "section.trade", "$700 follows $600 (p.10)")?;

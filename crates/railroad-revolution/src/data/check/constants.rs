@@ -14,7 +14,7 @@ use super::{
 };
 use crate::worker::Color;
 
-/// The most that changes hands at once.
+/// The highest sum of a single payment.
 const SUM_MAX: u32 = 20_000;
 
 pub(super) fn check(checks: &mut Checks, files: &Files) -> Result<(), DataError> {
@@ -94,7 +94,7 @@ fn check_components(on: &mut On<'_>, files: &Files) -> Result<(), DataError> {
     Ok(())
 }
 
-/// Numbers that the rules are written for; a set cannot change them.
+/// Numbers that the rules depend on; a set cannot change them.
 fn check_fixed(on: &mut On<'_>, files: &Files) -> Result<(), DataError> {
     let constants = &files.constants;
     let (setup, deals) = (&constants.setup, &constants.deals);
@@ -161,7 +161,7 @@ fn check_bounds(on: &mut On<'_>, files: &Files) -> Result<(), DataError> {
     on.shares(most, "deals.max_share_cost")
 }
 
-/// What is paid at once for many pieces is a sum that the engine can hold.
+/// Checks that payments for many pieces do not exceed the limits of the engine.
 fn check_sums(on: &mut On<'_>, files: &Files) -> Result<(), DataError> {
     let Files { constants, telegraph, .. } = files;
     let (railroad, ability) = (&constants.railroad, &constants.ability);

@@ -1,4 +1,4 @@
-//! `board.toml`: cities, their tiles, and the net of rail spaces.
+//! `board.toml`: cities, their tiles, and the network of rail spaces.
 
 use super::{
     super::{
@@ -38,7 +38,7 @@ fn check_cities(on: &mut On<'_>, files: &Files) -> Result<(), DataError> {
         on.name(format_args!("city.{}.name", city.id), &city.name)?;
     }
     for (idx, city) in cities.iter().enumerate() {
-        // Whoever types a name need not mind capitals.
+        // Players may type names in any letter case.
         let name = city.name.to_lowercase();
         let is_again = cities[..idx].iter().any(|it| it.name.to_lowercase() == name);
         on.that(!is_again, format_args!("city.{}.name", city.id), "each has a name of its own")?;
@@ -46,7 +46,7 @@ fn check_cities(on: &mut On<'_>, files: &Files) -> Result<(), DataError> {
     Ok(())
 }
 
-/// Slots and tiles of each level are as many as the files say.
+/// Checks the number of slots and tiles of each level.
 fn check_levels(checks: &mut Checks, files: &Files) -> Result<(), DataError> {
     for level in 1..=5 {
         let n_cities = files.board.city.iter().filter(|city| city.level == level).count();
@@ -119,7 +119,7 @@ fn check_spaces(on: &mut On<'_>, files: &Files, tables: &Tables) -> Result<(), D
     let initial: Vec<&str> =
         spaces.iter().filter(|it| it.initial == Some(true)).map(|it| it.id.as_str()).collect();
     on.that(initial == ["R00"], "rail_space.initial", "R00 and no other")?;
-    // The initial rail is in every network, so a deal there would never come.
+    // The initial rail is in every network, so a deal there would never happen.
     let initial = tables.space(tables.initial);
     on.that(!initial.deal, format_args!("rail_space.{}.deal", initial.id), "no deal")
 }
@@ -183,7 +183,7 @@ fn check_examples(on: &mut On<'_>, tables: &Tables) -> Result<(), DataError> {
     on.that(n_double.count_ones() >= 3, "rail_space.terrain", why)
 }
 
-/// All conditions of a milestone can be met together.
+/// Checks that all conditions of a milestone can be met together.
 fn check_milestones(on: &mut On<'_>, tables: &Tables, network: &Network) -> Result<(), DataError> {
     for milestone in &tables.milestones {
         let key = format_args!("tile.{}.conditions", milestone.id);
@@ -200,7 +200,7 @@ fn check_milestones(on: &mut On<'_>, tables: &Tables, network: &Network) -> Resu
     Ok(())
 }
 
-/// The place of a node in lists of all nodes.
+/// The index of a node in lists of all nodes.
 pub(super) fn node_idx(tables: &Tables, node: Node) -> usize {
     match node {
         Node::City(city) => city.idx(),

@@ -1,9 +1,9 @@
-//! The fewest rails that meet some conditions: for each choice of spaces and
-//! cities, the smallest tree that joins them to the start.
+//! Computes the fewest rails that meet some conditions: for each choice of
+//! spaces and cities, the smallest tree that connects them to the start.
 
 use super::{super::Tables, super::tiles::Condition, map::node_idx};
 
-/// The net of rail spaces. Nodes are the cities, then the junctions.
+/// The network of rail spaces. Nodes are the cities, then the junctions.
 pub(super) struct Network {
     n_nodes: usize,
     /// By space: its two ends.
@@ -14,8 +14,8 @@ pub(super) struct Network {
 
 impl Network {
     pub(super) const FAR: u8 = 99;
-    /// Additions that may be spent on one milestone, so that no set of files
-    /// can keep the program busy. A sensible one needs a hundredth of it.
+    /// The most additions for one milestone, so that no set of files can keep
+    /// the program busy. A sensible set needs a hundredth of this.
     const WORK_MAX: u64 = 30_000_000;
 
     pub(super) fn new(tables: &Tables) -> Network {
@@ -32,8 +32,8 @@ impl Network {
         }
     }
 
-    /// How many rails lie between a node and each other; those in `free` do
-    /// not count.
+    /// The number of rails from a node to every other; those in `free` do not
+    /// count.
     pub(super) fn distances(&self, from: usize, free: u64) -> Vec<u8> {
         let mut res = vec![Network::FAR; self.n_nodes];
         res[from] = 0;
@@ -41,7 +41,7 @@ impl Network {
         res
     }
 
-    /// Lowers each value to what it is by way of a neighbor.
+    /// Lowers each value to that of a neighbor plus the rail between them.
     fn spread(&self, values: &mut [u8], free: u64) {
         let mut is_settled = false;
         while !is_settled {
@@ -59,7 +59,7 @@ impl Network {
     }
 
     /// The fewest rails beyond the initial one that meet all conditions; stops
-    /// at a way with `enough`. None if there is no way, or none was found.
+    /// at a solution with `enough`. `None` if no solution exists or was found.
     pub(super) fn fewest_rails(
         &self,
         tables: &Tables,
@@ -101,7 +101,7 @@ impl Network {
         search.best
     }
 
-    /// Where a tree must come to take this in.
+    /// The node that a tree must reach to include this item.
     fn node(&self, item: Item) -> usize {
         match item {
             Item::City(node) => node,
@@ -109,10 +109,11 @@ impl Network {
         }
     }
 
-    /// The rails of the smallest tree of these nodes and the start (the method
-    /// of Dreyfus and Wagner), or none if that is more work than is left.
+    /// The number of rails of the smallest tree of these nodes and the start
+    /// (Dreyfus–Wagner algorithm), or `None` if that takes more work than is
+    /// left.
     fn tree(&self, nodes: impl Iterator<Item = usize>, free: u64, work: &mut u64) -> Option<u8> {
-        // Nodes that free rails join are one.
+        // Nodes that are connected by free rails count as one.
         let mut apart: Vec<(usize, Vec<u8>)> = vec![];
         let from_start = self.distances(self.start, free);
         for node in nodes {
@@ -127,7 +128,7 @@ impl Network {
             return Some(0);
         }
         let n_sets = 1_usize << apart.len();
-        // By set of nodes: the smallest tree of these and of each node.
+        // By set of nodes: the smallest tree of the set and each other node.
         let mut trees: Vec<Vec<u8>> = vec![vec![]; n_sets];
         for set in 1..n_sets {
             if set.is_power_of_two() {
@@ -155,10 +156,10 @@ enum Item {
     Space(usize),
 }
 
-/// Goes through the choices, the near ones first.
+/// Searches the choices, nearest first.
 struct Search<'a> {
     network: &'a Network,
-    /// What to choose from, and how many.
+    /// What to choose from, and how many to choose.
     needs: &'a [(Vec<Item>, u8)],
     enough: u8,
     best: Option<u8>,
@@ -166,7 +167,8 @@ struct Search<'a> {
 }
 
 impl Search<'_> {
-    /// Goes on after `n_chosen` of a need, with the items from an index on.
+    /// Continues after `n_chosen` items of a need, with the items from an index
+    /// on.
     fn choose(&mut self, need: usize, n_chosen: u8, from: usize, chosen: &mut Vec<Item>) {
         let Some((items, count)) = self.needs.get(need) else { return self.weigh(chosen) };
         if n_chosen == *count {
@@ -212,7 +214,7 @@ mod tests {
     use super::*;
     use crate::data::{STANDARD, Variant, tables};
 
-    /// As counted by the script that came with the files.
+    /// The numbers come from the script that accompanied the files.
     #[test]
     fn the_fewest_rails_of_each_milestone() {
         let tables = tables(STANDARD, Variant::default()).unwrap();

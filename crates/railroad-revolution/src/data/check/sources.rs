@@ -1,4 +1,4 @@
-//! Every value says where it is from.
+//! Checks that every value names its source.
 
 use toml::{Table, Value};
 
@@ -64,7 +64,7 @@ fn check_items(on: &mut On<'_>, path: &str, items: &[Value]) -> Result<(), DataE
     Ok(())
 }
 
-/// How an item of a list is named: by its id, if it has one.
+/// The name of an item of a list: its id, if it has one.
 pub(super) fn label(path: &str, idx: usize, item: &Value) -> String {
     match ["id", "city"].iter().find_map(|key| item.get(key)) {
         Some(Value::String(id)) => format!("{path}.{id}"),

@@ -1,4 +1,5 @@
-//! Every text of a set can stand on a screen, and every name in a record.
+//! Checks that every text of a set is safe to print, and that every name fits
+//! into a record.
 
 use std::fmt::Display;
 
@@ -6,10 +7,10 @@ use toml::{Table, Value};
 
 use super::{DataError, On, sources::label};
 
-/// The most characters of a name.
+/// The longest name in characters.
 const NAME_CHARS_MAX: usize = 40;
 
-/// Every key and every text of a file, also those that nobody shows today.
+/// Checks every key and every text of a file, even those that are never shown.
 pub(super) fn check(on: &mut On<'_>, file: &Table) -> Result<(), DataError> {
     file.iter().try_for_each(|(key, value)| check_value(on, key, key, value))
 }
@@ -44,8 +45,8 @@ impl On<'_> {
         self.that(is_id, key, "an id is one word of letters a to z, digits, `_` and `-`")
     }
 
-    /// A name, which players read and type and which a record keeps. All of it
-    /// can be seen, so that names which differ look different.
+    /// Checks a name, which players read and type and which a record stores.
+    /// All of it must be visible, so that different names look different.
     pub(super) fn name(&mut self, key: impl Display, name: &str) -> Result<(), DataError> {
         let key = key.to_string();
         let is_plain = |it: char| is_visible(it) || matches!(it, ' ' | '.' | '-' | '\'' | '’');
@@ -59,8 +60,8 @@ impl On<'_> {
     }
 }
 
-/// Whether a character is a letter or a digit that takes ink. Unicode counts
-/// some fillers among the letters, and letters of Hangul that join others.
+/// Whether a character is a visible letter or digit. Unicode also counts some
+/// fillers and conjoining Hangul jamo as letters.
 fn is_visible(it: char) -> bool {
     let is_filler =
         matches!(it, '\u{1100}'..='\u{11ff}' | '\u{17b4}' | '\u{17b5}' | '\u{3164}' | '\u{ffa0}');

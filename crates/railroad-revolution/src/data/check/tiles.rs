@@ -207,7 +207,7 @@ fn check_setup_tiles(on: &mut On<'_>, files: &Files) -> Result<(), DataError> {
     Ok(())
 }
 
-/// p.7 and p.15; the cities are looked at with the map.
+/// p.7 and p.15; the cities are checked with the map.
 fn check_city_tiles(on: &mut On<'_>, files: &Files) -> Result<(), DataError> {
     let city_tiles = &files.city_tiles;
     on.equal(city_tiles.tile.len(), 13, "tile")?;
