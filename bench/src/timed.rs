@@ -7,7 +7,7 @@
 
 use std::{cell::Cell, fmt, hint::black_box, sync::Arc, time::Instant};
 
-use bots::{Estimate, Judged};
+use bots::{Estimate, Judged, Ladder};
 use engine::{Game, Guided, Log, Outcome, ParseActionError, PositionError, Seat, Turn, Viewer};
 
 thread_local! {
@@ -202,6 +202,7 @@ impl<G: Judged> Judged for Timed<G> {
 
     const PARAMETERS: &'static str = G::PARAMETERS;
     const RIVALS_WIDTH: f32 = G::RIVALS_WIDTH;
+    const LADDER: Ladder = G::LADDER;
     const BEST: f32 = G::BEST;
 
     fn parameters() -> &'static Arc<G::Parameters> {

@@ -26,7 +26,7 @@ pub use report::{
 use thinking::Thinking;
 
 /// The form of [`Analysis`] as JSON. Another number, another form.
-const FORMAT: u32 = 1;
+const FORMAT: u32 = 2;
 /// So many alternatives are shown beside what was played.
 const ALTERNATIVES_MAX: usize = 3;
 /// So many of the worst decisions of each player are told.

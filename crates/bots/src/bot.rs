@@ -6,17 +6,19 @@ use engine::{Seat, choose};
 
 use crate::{
     Budget, Judged, Level, Random, Stop,
+    choice::{best_turn, human_turn},
     greedy::valued_turns,
+    parameters::tempered,
     search::{Candidate, Search, SearchReport, rank},
     threads::{self, THREADS_MAX},
 };
 
+/// How far the numbers that a bot believes in may be from those that are built
+/// in: a part of each. Without it bots of one mind would sell the first share of a
+/// game for the same price every time.
+const TEMPER: f64 = 0.08;
 /// How many actions a one-turn player looks at.
 const WIDE: usize = 48;
-/// How much an easy player misjudges, in share of the victory.
-const EASY_ERROR: f32 = 0.06;
-/// Turns that differ by less are equally good, in share of the victory.
-const TIE: f32 = 1e-4;
 
 /// A player of some strength. Tell it every action that is played, so that it
 /// keeps what it has thought.
@@ -37,7 +39,7 @@ const TIE: f32 = 1e-4;
 /// }
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct Bot<G: Judged> {
     level: Level,
     budget: Budget,
@@ -58,15 +60,24 @@ pub struct Thought<A> {
 }
 
 impl<G: Judged> Bot<G> {
-    /// A bot of a level, with the level's own budget.
+    /// A bot of a level, with the strength that the level has in this game. A bot
+    /// that searches has a temperament: the seed decides how it differs from others
+    /// in what it believes.
     pub fn new(level: Level, seed: u64) -> Bot<G> {
-        Bot {
-            level,
-            budget: level.budget(),
-            threads: 1,
-            random: Random::new(seed),
-            search: Search::default().eager(),
-        }
+        let budget = match level {
+            Level::Random | Level::Greedy | Level::Easy | Level::Medium => Budget::iterations(1),
+            Level::Hard => Budget::iterations(G::LADDER.hard_iterations),
+            Level::Expert => Budget::default(),
+        };
+        let mut random = Random::new(seed);
+        let search = match level {
+            Level::Hard | Level::Expert => {
+                let own = tempered(G::parameters().as_ref(), TEMPER, &mut random);
+                Search::with_parameters(Arc::new(own))
+            }
+            Level::Random | Level::Greedy | Level::Easy | Level::Medium => Search::default(),
+        };
+        Bot { level, budget, threads: 1, random, search: search.eager() }
     }
 
     /// With another budget. Only `expert` follows it: the budget of the others
@@ -83,7 +94,8 @@ impl<G: Judged> Bot<G> {
         }
     }
 
-    /// With other parameters of its judgement. Forgets what it has thought.
+    /// With exactly these parameters of its judgement, so without a temperament.
+    /// Forgets what it has thought.
     pub fn with_parameters(mut self, parameters: Arc<G::Parameters>) -> Bot<G> {
         self.search = Search::with_parameters(parameters).eager();
         self
@@ -121,15 +133,15 @@ impl<G: Judged> Bot<G> {
         let mut legal = Vec::new();
         game.legal_actions(&mut legal);
         let only = |action| Thought { action, candidates: Vec::new(), iterations: 0 };
+        let ladder = G::LADDER;
         match (self.level, &legal[..]) {
             (_, []) => None,
             (_, &[action]) => Some(only(action)),
             (Level::Random, legal) => Some(only(legal[choose(legal.len(), self.random.draw())])),
             (Level::Greedy, _) => self.choose_turn(game, seat, 0.0, stop),
-            (Level::Easy, _) => self.choose_turn(game, seat, EASY_ERROR, stop),
-            (Level::Medium | Level::Hard | Level::Expert, _) => {
-                Some(self.choose_by_search(game, seat, stop))
-            }
+            (Level::Easy, _) => self.choose_turn(game, seat, ladder.easy_error, stop),
+            (Level::Medium, _) => self.choose_turn(game, seat, ladder.medium_error, stop),
+            (Level::Hard | Level::Expert, _) => Some(self.choose_by_search(game, seat, stop)),
         }
     }
 
@@ -141,25 +153,18 @@ impl<G: Judged> Bot<G> {
         stop: &Stop,
     ) -> Option<Thought<G::Action>> {
         let parameters = self.search.parameters();
-        let mut turns = valued_turns(game, parameters, seat, WIDE, stop, &mut self.random);
-        for turn in &mut turns {
-            turn.value += error * (2.0 * self.random.unit() - 1.0);
-        }
-        turns.sort_by(|a, b| b.value.total_cmp(&a.value));
-        // Whoever always takes the first of equals always plays the same game.
-        let best = turns.first().map_or(0.0, |turn| turn.value);
-        let n_best = turns.iter().take_while(|turn| turn.value >= best - TIE).count();
-        if n_best > 1 {
-            turns.swap(0, choose(n_best, self.random.draw()));
-        }
+        let turns = valued_turns(game, parameters, seat, WIDE, stop, &mut self.random);
+        let chosen = match error {
+            0.0 => best_turn(&turns, &mut self.random),
+            error => human_turn(&turns, error, &mut self.random),
+        };
         let candidate = |turn: &crate::greedy::Valued<G::Action>| {
             let mut values = [0.0; engine::SEATS_MAX];
             values[seat.idx()] = turn.value;
             Candidate { action: turn.action, visits: 1, values }
         };
-        let candidates: Vec<_> = turns.iter().map(candidate).collect();
-        let best = candidates.first()?;
-        Some(Thought { action: best.action, iterations: 1, candidates })
+        let action = turns.get(chosen)?.action;
+        Some(Thought { action, iterations: 1, candidates: turns.iter().map(candidate).collect() })
     }
 
     fn choose_by_search(&mut self, game: &G, seat: Seat, stop: &Stop) -> Thought<G::Action> {
@@ -175,12 +180,9 @@ impl<G: Judged> Bot<G> {
         let own = || search.think(game, seat, budget, stop, random);
         let reports = threads::join(own, helpers);
         let report = merge(reports, seat);
-        let best = report.candidates.first().expect("a search tries at least one action");
-        Thought {
-            action: best.action,
-            iterations: report.iterations,
-            candidates: report.candidates.clone(),
-        }
+        let SearchReport { candidates, iterations, .. } = report;
+        // A search tries at least one action.
+        Thought { action: candidates[0].action, iterations, candidates }
     }
 }
 

@@ -10,7 +10,8 @@ pub struct Budget {
     pub time: Option<Duration>,
     /// Descents of the tree.
     pub iterations: Option<u32>,
-    /// Bytes that a tree may take; then it grows no more.
+    /// Bytes that one tree may take; then it grows no more. All trees of a process
+    /// together take no more than [`MEMORY_MAX`](crate::MEMORY_MAX).
     pub memory: usize,
 }
 
@@ -18,6 +19,13 @@ pub struct Budget {
 const MEMORY: usize = 256 << 20;
 /// Nobody waits longer for an action.
 const TIME_MAX: Duration = Duration::from_secs(3_600);
+
+/// What `expert` has unless told otherwise.
+impl Default for Budget {
+    fn default() -> Budget {
+        Budget::time(Duration::from_secs(1))
+    }
+}
 
 impl Budget {
     /// So much time.

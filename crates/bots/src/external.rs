@@ -16,7 +16,7 @@ pub use exec::{Exec, ExecError};
 use process::Process;
 
 use crate::{
-    FaultKind, Level, Player, Random, Stop,
+    Budget, FaultKind, Player, Random, Stop,
     player::latest,
     protocol::{BotMessage, Choose, End, HostMessage, PROTOCOL, Play, Played, Ready, Start, line},
 };
@@ -129,7 +129,7 @@ impl External {
     /// The bot that `exec` starts, with as much time for a decision as an
     /// `expert` has that is told nothing.
     pub fn new(exec: Exec, seed: u64) -> External {
-        let time = Level::Expert.budget().time.unwrap_or(Duration::from_secs(1));
+        let time = Budget::default().time.unwrap_or(Duration::from_secs(1));
         External {
             exec,
             time,

@@ -3,7 +3,7 @@
 use engine::{Seat, Silent, Turn};
 
 use crate::{
-    Judged, Random, Stop,
+    Estimate, Judged, Random, Stop,
     search::{heaviest, judge},
 };
 
@@ -14,7 +14,14 @@ const STEPS_MAX: usize = 64;
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Valued<A> {
     pub(crate) action: A,
+    /// In share of the victory.
     pub(crate) value: f32,
+    /// In points of the game, those of the others not counted.
+    pub(crate) points: f32,
+    /// The chance to be out of the game.
+    pub(crate) out: f32,
+    /// How promising the policy finds it.
+    pub(crate) weight: f32,
 }
 
 /// Judges each of the `n_wide` most promising actions of `seat` by the end of
@@ -47,7 +54,14 @@ pub(crate) fn valued_turns<G: Judged>(
             next.weigh(parameters, &steps, &mut step_weights);
             next.apply_unchecked(steps[heaviest(&step_weights)], &mut Silent);
         }
-        res.push(Valued { action, value: judge(&next, parameters)[seat.idx()] });
+        let Estimate { scores, out, .. } = next.estimate(parameters);
+        res.push(Valued {
+            action,
+            value: judge(&next, parameters)[seat.idx()],
+            points: scores[seat.idx()],
+            out: out[seat.idx()],
+            weight: weights[idx],
+        });
         if stop.is_stopped() {
             break;
         }

@@ -5,6 +5,8 @@ use std::{fmt, sync::Arc};
 use engine::{Guided, SEATS_MAX, Seat};
 use serde::{Serialize, de::DeserializeOwned};
 
+use crate::Ladder;
+
 /// What each seat is expected to have at the end, in points of the game.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Estimate {
@@ -70,6 +72,9 @@ pub trait Judged: Guided {
     /// the policy finds best: where rivals hardly meet, own plans are then seen
     /// farther ahead.
     const RIVALS_WIDTH: f32;
+
+    /// How strong the levels are that have a fixed strength.
+    const LADDER: Ladder;
 
     /// How much the best action makes the value of a position in a search, from
     /// 0 to 1, against the mean of all that was tried. The mean blames a plan for

@@ -1,24 +1,41 @@
 //! How strong a bot plays.
 
-use std::{fmt, str::FromStr, time::Duration};
+use std::{fmt, str::FromStr};
 
-use crate::Budget;
-
-/// A kind of player.
+/// A kind of player. Each step from `random` to `easy`, `medium`, `hard` and
+/// `expert` is a step that a person notices; `docs/benchmarks.md` has them
+/// measured.
+///
+/// `greedy` is no step of that ladder. It is a yardstick for research: the
+/// judgement alone, without an error and without a search, about as strong as
+/// `medium`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, strum::VariantArray)]
 pub enum Level {
     /// Any legal action.
     Random,
-    /// The best turn by judgement alone, without looking at the others.
+    /// The best turn by judgement alone, without looking at what follows.
     Greedy,
-    /// Sensible, but sees one turn far and errs at times.
+    /// A friendly beginner: counts its own points for one turn, makes mistakes of
+    /// bounded size, and never risks ruin.
     Easy,
-    /// Looks ahead a little.
+    /// The same with small mistakes only.
     Medium,
-    /// Looks ahead.
+    /// Looks ahead a little, and at what the others may do.
     Hard,
     /// Uses all it is given.
     Expert,
+}
+
+/// How strong the levels are in one game that are not told how strong to be. The
+/// numbers are chosen so that each level beats the one below clearly.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Ladder {
+    /// How many points of the game an option may look better to `easy` than it is.
+    pub easy_error: f32,
+    /// The same for `medium`.
+    pub medium_error: f32,
+    /// How often `hard` descends the tree for a decision.
+    pub hard_iterations: u32,
 }
 
 impl Level {
@@ -34,17 +51,6 @@ impl Level {
             Level::Medium => "medium",
             Level::Hard => "hard",
             Level::Expert => "expert",
-        }
-    }
-
-    /// What it plays with unless told otherwise. Only `expert` takes another
-    /// budget: the others would be no level of their own.
-    pub const fn budget(self) -> Budget {
-        match self {
-            Level::Random | Level::Greedy | Level::Easy => Budget::iterations(1),
-            Level::Medium => Budget::iterations(150),
-            Level::Hard => Budget::iterations(1_500),
-            Level::Expert => Budget::time(Duration::from_millis(1_000)),
         }
     }
 }

@@ -9,6 +9,8 @@ pub mod railroad_revolution;
 
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 
+use crate::Random;
+
 /// How a set of parameters came about.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -92,6 +94,21 @@ pub(crate) fn with_numbers(table: &toml::Table, values: &[f64]) -> toml::Table {
     res
 }
 
+/// The same parameters as somebody else would set them: each up to a part of it
+/// more or less.
+pub(crate) fn tempered<P: Clone + Serialize + DeserializeOwned>(
+    parameters: &P,
+    part: f64,
+    random: &mut Random,
+) -> P {
+    let Ok(table) = toml::Table::try_from(parameters) else { return parameters.clone() };
+    let values: Vec<f64> = numbers(&table)
+        .into_iter()
+        .map(|(_, value)| value * (1.0 + part * (2.0 * f64::from(random.unit()) - 1.0)))
+        .collect();
+    with_numbers(&table, &values).try_into().unwrap_or_else(|_| parameters.clone())
+}
+
 /// What is built in must be right: a test reads every file.
 ///
 /// # Panics
@@ -122,6 +139,22 @@ mod tests {
                 for (name, value) in numbers(&toml::from_str(G::PARAMETERS).unwrap()) {
                     // The tuner multiplies.
                     assert!(name.starts_with("origin.") || value != 0.0, "{title:?}: {name}");
+                }
+            });
+        }
+    }
+
+    #[test]
+    fn a_temperament_changes_every_number_a_little() {
+        for &title in Title::ALL {
+            with_game!(title, G => {
+                let table = |it: &<G as Judged>::Parameters| toml::Table::try_from(it).unwrap();
+                let own = tempered(G::parameters().as_ref(), 0.1, &mut Random::new(1));
+                assert!(own == tempered(G::parameters().as_ref(), 0.1, &mut Random::new(1)));
+                let before = numbers(&table(G::parameters()));
+                for ((name, value), (_, own)) in before.into_iter().zip(numbers(&table(&own))) {
+                    let by = (own / value - 1.0).abs();
+                    assert!(own != value && by < 0.1001, "{title:?}: {name} {value} {own}");
                 }
             });
         }

@@ -12,7 +12,9 @@ use std::{cmp::Ordering, sync::Arc, time::Duration};
 
 use engine::{Playout, SEATS_MAX, Seat, Silent, Turn};
 
-use crate::{Budget, Judged, Random, Stop, Utilities, utilities, utility::final_utilities};
+use crate::{
+    Budget, Judged, Random, Stop, Utilities, memory::Share, utilities, utility::final_utilities,
+};
 
 /// How much a prior counts against what was seen.
 const EXPLORATION: f32 = 1.2;
@@ -34,6 +36,10 @@ const MOOD: f32 = 0.2;
 const PAUSE: u32 = 64;
 /// The most actions of a descent.
 const DEPTH_MAX: usize = 400;
+/// What a descent may add to a tree, in bytes.
+const DESCENT: usize = 64 << 10;
+/// How many nodes an empty tree has room for.
+const NODES: usize = 64;
 
 /// What `game` is worth to each seat.
 pub(crate) fn judge<G: Judged>(game: &G, parameters: &G::Parameters) -> Utilities {
@@ -122,11 +128,13 @@ impl<A> Node<A> {
 }
 
 /// A tree, and the buffers to grow it.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct Search<G: Judged> {
     parameters: Arc<G::Parameters>,
     nodes: Vec<Node<G::Action>>,
     n_edges: usize,
+    /// Of the memory that all trees of the process have together.
+    share: Share,
     /// Who thinks.
     seat: Option<Seat>,
     is_eager: bool,
@@ -150,6 +158,7 @@ impl<G: Judged> Search<G> {
             parameters,
             nodes: vec![Node::new()],
             n_edges: 0,
+            share: Share::default(),
             seat: None,
             is_eager: false,
             rivals_width: G::RIVALS_WIDTH,
@@ -184,8 +193,10 @@ impl<G: Judged> Search<G> {
     /// Forgets everything.
     pub fn clear(&mut self) {
         self.nodes.clear();
+        self.nodes.shrink_to(NODES);
         self.nodes.push(Node::new());
         self.n_edges = 0;
+        self.share.shrink_to(self.memory());
     }
 
     /// Keeps what is known about the position after `action`.
@@ -222,12 +233,28 @@ impl<G: Judged> Search<G> {
             self.nodes.push(node);
             idx += 1;
         }
+        self.share.shrink_to(self.memory());
     }
 
     /// What the tree takes, in bytes.
     fn memory(&self) -> usize {
-        self.nodes.len() * size_of::<Node<G::Action>>()
+        self.nodes.capacity() * size_of::<Node<G::Action>>()
             + self.n_edges * size_of::<Edge<G::Action>>()
+    }
+
+    /// Whether the tree may grow no more: it has `most` bytes, or the trees of
+    /// the process together have all there is.
+    fn is_full(&mut self, most: usize) -> bool {
+        let memory = self.memory();
+        let may_move = self.nodes.capacity() - self.nodes.len() < DEPTH_MAX;
+        let more = if may_move { self.growth() * size_of::<Node<G::Action>>() } else { 0 };
+        memory >= most || !self.share.covers(memory + more + DESCENT)
+    }
+
+    /// How many nodes the tree makes room for at a time. Doubling would waste much
+    /// of the memory that all trees share.
+    fn growth(&self) -> usize {
+        NODES.max(self.nodes.len() / 4)
     }
 
     /// Thinks about `game`, in which `seat` is to act, until the budget is spent
@@ -255,7 +282,7 @@ impl<G: Judged> Search<G> {
         let mut iterations = 0;
         loop {
             // Without an action there would be no answer.
-            let is_full = self.nodes.len() > 1 && self.memory() >= budget.memory;
+            let is_full = self.nodes.len() > 1 && self.is_full(budget.memory);
             self.descend(game, seat, is_full, random);
             iterations += 1;
             let used = begin.map(|begin| stop.now().saturating_sub(begin));
@@ -422,6 +449,9 @@ impl<G: Judged> Search<G> {
             return child as usize;
         }
         let child = self.nodes.len();
+        if child == self.nodes.capacity() {
+            self.nodes.reserve_exact(self.growth());
+        }
         self.nodes.push(Node::new());
         self.nodes[node].edges[edge].child = child as u32;
         child
@@ -507,4 +537,41 @@ impl<G: Judged> Search<G> {
 /// The index of the greatest weight.
 pub(crate) fn heaviest(weights: &[f32]) -> usize {
     (0..weights.len()).max_by(|&a, &b| weights[a].total_cmp(&weights[b])).unwrap_or(0)
+}
+
+#[cfg(test)]
+mod tests {
+    use catalog::chicago_express::ChicagoExpress;
+    use engine::{Game, Options, Setup};
+
+    use super::*;
+    use crate::memory::Pool;
+
+    #[test]
+    fn all_trees_together_take_no_more_than_there_is() {
+        static POOL: Pool = Pool::new(1 << 20);
+        let game = ChicagoExpress::new(&Setup::new(3, &Options::default()).unwrap());
+        let think = |search: &mut Search<ChicagoExpress>| {
+            let (budget, mut random) = (Budget::iterations(4_000), Random::new(1));
+            let report = search.think(&game, Seat(0), budget, &Stop::default(), &mut random);
+            assert_eq!(report.iterations, 4_000, "a full tree thinks on");
+            search.nodes.len()
+        };
+        let alone = think(&mut Search::default());
+        let mut trees: Vec<Search<ChicagoExpress>> = Vec::new();
+        for _ in 0..4 {
+            trees.push(Search { share: Share::of(&POOL), ..Search::default() });
+            trees.iter_mut().for_each(|tree| {
+                think(tree);
+            });
+            let taken: usize = trees.iter().map(Search::memory).sum();
+            // Each has room for its first nodes in any case.
+            assert!(taken <= (1 << 20) + trees.len() * DESCENT / 4, "{taken} bytes");
+        }
+        assert!(trees.iter().map(|tree| tree.nodes.len()).sum::<usize>() < 4 * alone);
+        let kept = trees.pop().map(|tree| tree.nodes.len());
+        trees.clear();
+        let mut late = Search { share: Share::of(&POOL), ..Search::default() };
+        assert!(Some(think(&mut late)) > kept, "what is dropped is given back");
+    }
 }

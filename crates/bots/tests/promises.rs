@@ -41,9 +41,9 @@ impl<G: Judged> Player<G> for Hasty<G> {
     ) -> Result<G::Action, FaultKind> {
         let stop = Stop::default();
         self.n_decided += 1;
-        // These have more descents of their own than a thousand games have time for,
-        // and search like `expert`.
-        let is_long = matches!(self.bot.level(), Level::Medium | Level::Hard);
+        // It has more descents of its own than a thousand games have time for, and
+        // searches like `expert`.
+        let is_long = self.bot.level() == Level::Hard;
         if is_long || !self.n_decided.is_multiple_of(UNHURRIED) {
             stop.stop();
         }
@@ -190,7 +190,7 @@ fn a_secret_of_another_seat_changes_no_choice() {
                     };
                     let choose = |game: &G| {
                         let bot = Bot::<G>::new(level, n_actions);
-                        let mut bot = bot.with_budget(budget.unwrap_or(level.budget()));
+                        let mut bot = bot.with_budget(budget.unwrap_or_default());
                         let thought = bot.choose(game, seat, &Stop::default());
                         format!("{:?}", thought.expect("an answer"))
                     };

@@ -4,7 +4,7 @@ use catalog::chicago_express::{Action, ChicagoExpress, Company};
 use engine::{Game, History, Money, Seat, Silent, Turn};
 
 use super::{Analysed, AuctionValue, ShareValue, thinking::round};
-use crate::{Judged, Utilities, search::judge, shares};
+use crate::{Estimate, Judged, Utilities, evaluate::chicago_express::Outlook, shares, utilities};
 
 impl Analysed for ChicagoExpress {
     fn auctions(history: &History<ChicagoExpress>) -> Option<Vec<AuctionValue>> {
@@ -44,74 +44,41 @@ impl Analysed for ChicagoExpress {
     }
 }
 
+/// What the share that is auctioned in `game` is worth.
 fn auction_value(game: &ChicagoExpress, number: usize, company: Company) -> AuctionValue {
-    // What comes after the sale to each seat; nothing where it cannot pay.
-    let sales: Vec<_> = Seat::all(game.n_players())
-        .map(|seat| {
-            bought_by(game, company, Some(seat)).map(|(after, price)| (judged(&after), price))
+    let outlook = Outlook::new(game, &ChicagoExpress::parameters().judgement);
+    let minimum = game.minimum_bid(company);
+    let price = minimum.0 as f32;
+    let n_players = game.n_players();
+    let can_pay = |seat: Seat| game.cash(seat) >= minimum;
+    let shares_of = |estimate: &Estimate| {
+        shares(&utilities(n_players, estimate), n_players, estimate.certainty)
+    };
+    // What comes after the sale to each seat that can pay.
+    let sales: Vec<Option<Utilities>> = Seat::all(n_players)
+        .map(|buyer| {
+            can_pay(buyer).then(|| shares_of(&outlook.sold_to(game, company, buyer, price)))
         })
         .collect();
-    let unsold = bought_by(game, company, None).map(|(after, _)| judged(&after));
-    let values = Seat::all(game.n_players()).map(|seat| {
-        let own = sales[seat.idx()].as_ref()?;
+    let unsold = shares_of(&outlook.unsold(game));
+    let values = Seat::all(n_players).map(|seat| {
         let others = sales.iter().enumerate().filter(|&(idx, _)| idx != seat.idx());
-        let mut others: Vec<&Table> = others.filter_map(|(_, it)| Some(&it.as_ref()?.0)).collect();
-        if others.is_empty() {
-            others.extend(&unsold);
-        }
-        let mean = |of: fn(&Table) -> &Utilities| {
-            others.iter().map(|it| of(it)[seat.idx()]).sum::<f32>() / others.len() as f32
+        let others: Vec<f32> =
+            others.filter_map(|(_, sale)| Some(sale.as_ref()?[seat.idx()])).collect();
+        let lost = match others.len() {
+            0 => unsold[seat.idx()],
+            n => others.iter().sum::<f32>() / n as f32,
         };
-        let (table, price) = own;
-        let points = table.scores[seat.idx()] - mean(|it| &it.scores) + *price as f32;
-        Some((round(points), round(table.shares[seat.idx()] - mean(|it| &it.shares))))
+        ShareValue { share: sales[seat.idx()].map(|won| round(won[seat.idx()] - lost)) }
     });
-    let values =
-        values.map(|it| ShareValue { points: it.map(|it| it.0), share: it.map(|it| it.1) });
     AuctionValue {
         number,
         company: company.to_string(),
-        minimum: game.minimum_bid(company).0,
+        minimum: minimum.0,
+        worth: round(outlook.per_share_sold(company, price) / outlook.dollar),
         open: false,
         buyer: None,
         price: None,
         values: values.collect(),
     }
-}
-
-/// The table after the auction of `company` that has begun, if `buyer` bids the
-/// least and all others pass; with what was paid. `None` if the rules forbid it.
-fn bought_by(
-    game: &ChicagoExpress,
-    company: Company,
-    buyer: Option<Seat>,
-) -> Option<(ChicagoExpress, u32)> {
-    let mut game = *game;
-    let mut price = 0;
-    // Everybody is asked once; who has bid is not asked again.
-    for _ in 0..=game.n_players() {
-        let Some(auctioned) = game.auctioned().filter(|it| it.company == company) else { break };
-        let is_buyer = buyer.is_some_and(|buyer| game.turn() == Turn::Seat(buyer));
-        if auctioned.high.is_none() && is_buyer {
-            price = auctioned.least_bid.0;
-            game.apply(Action::Bid(auctioned.least_bid), &mut Silent).ok()?;
-        } else {
-            game.apply(Action::Pass, &mut Silent).ok()?;
-        }
-    }
-    Some((game, price))
-}
-
-/// What a table is worth to each seat, in points and in shares of the victory.
-struct Table {
-    scores: Utilities,
-    shares: Utilities,
-}
-
-fn judged(game: &ChicagoExpress) -> Table {
-    let parameters = ChicagoExpress::parameters();
-    let values = judge(game, parameters);
-    let estimate = game.estimate(parameters);
-    let shares = shares(&values, game.n_players(), estimate.certainty);
-    Table { scores: estimate.scores, shares }
 }

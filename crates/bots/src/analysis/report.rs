@@ -177,6 +177,9 @@ pub struct AuctionValue {
     pub company: String,
     /// The least that could be bid.
     pub minimum: u32,
+    /// What the share is expected to earn, in money of that moment: the same for
+    /// every buyer.
+    pub worth: f32,
     /// Whether the record ends before the bidding does.
     #[serde(default)]
     pub open: bool,
@@ -192,12 +195,10 @@ pub struct AuctionValue {
 /// a search.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct ShareValue {
-    /// In points of the game: what the seat is expected to have more at the end
-    /// if it gets the share for the minimum than if another does, on average
-    /// over those who can pay it; if nobody else can, than if nobody buys. The
-    /// minimum is added again. Nothing if the seat cannot pay it.
-    pub points: Option<f32>,
-    /// How much the share of the victory grows by it, at the minimum.
+    /// How much greater its share of the victory is if it gets the share for the
+    /// minimum than if another does, on average over those who can pay it; if
+    /// nobody else can, than if nobody buys. It depends on what everybody holds.
+    /// Nothing if the seat cannot pay the minimum.
     pub share: Option<f32>,
 }
 

@@ -175,10 +175,26 @@ fn every_auction_of_chicago_express_is_valued_for_every_seat() {
     assert_eq!((first.number, first.buyer, first.price), (1, Some(Seat(2)), Some(12)));
     assert_eq!(first.company, Company::ALL[0].to_string());
     assert_eq!(first.values.len(), 3);
-    assert!(first.values.iter().all(|it| it.points.is_some()));
-    let points = [0, 2].map(|seat: usize| first.values[seat].points.unwrap());
-    assert!((points[0] - points[1]).abs() < 6.0, "nobody differs much at the start: {points:?}");
+    let gains: Vec<f32> = first.values.iter().map(|it| it.share.unwrap()).collect();
+    assert!(gains[0] > 0.0 && gains == [gains[0]; 3], "nobody holds anything: {gains:?}");
+    assert!((10.0..40.0).contains(&first.worth), "{first:?}");
     assert_eq!((second.number, second.buyer, second.price), (5, None, None));
     assert!(!first.open && second.open);
     assert!(RailroadRevolution::auctions(&played(3, 2)).is_none());
+}
+
+#[test]
+fn a_share_is_worth_what_it_changes_for_its_buyer() {
+    let record = include_bytes!("../../../chicago-express/games/three-players-sell-out.game");
+    let history: History<ChicagoExpress> =
+        History::from_record(&engine::Record::parse(record).unwrap()).unwrap();
+    let auctions = ChicagoExpress::auctions(&history).unwrap();
+    let spread = |auction: &AuctionValue| {
+        let gains = auction.values.iter().filter_map(|it| it.share);
+        let most = gains.clone().fold(f32::MIN, f32::max);
+        most - gains.fold(f32::MAX, f32::min)
+    };
+    let differ = auctions.iter().filter(|it| spread(it) >= 0.002).count();
+    assert!(differ * 10 >= auctions.len() * 8, "{auctions:#?}");
+    assert!(auctions.iter().all(|it| (5.0..60.0).contains(&it.worth)), "{auctions:#?}");
 }

@@ -79,7 +79,7 @@ impl Contender {
     ) -> Box<dyn Player<G>> {
         match self.clone().or_budget(budget) {
             Contender::Bot { level, budget } => {
-                let bot = Bot::new(level, seed).with_budget(budget.unwrap_or(level.budget()));
+                let bot = Bot::new(level, seed).with_budget(budget.unwrap_or_default());
                 let n_threads = if level == Level::Expert { n_threads } else { 1 };
                 Box::new(bot.with_threads(n_threads))
             }

@@ -140,6 +140,41 @@ impl<'a> Outlook<'a> {
             + self.tuned.spread_of_dividends * to_come / f32::from(game.n_players());
     }
 
+    /// What is to be expected once `buyer` has the share of `company` for `price`,
+    /// in an auction that is under way.
+    pub(crate) fn sold_to(
+        &self,
+        game: &ChicagoExpress,
+        company: Company,
+        buyer: Seat,
+        price: f32,
+    ) -> Estimate {
+        let after = self.per_share_sold(company, price);
+        let mut res = self.unsold(game);
+        for seat in Seat::all(game.n_players()) {
+            let shares = f32::from(game.shares_of(seat, company));
+            let score = &mut res.scores[seat.idx()];
+            *score += shares * (after - self.per_share[company.idx()]);
+            if seat == buyer {
+                *score += after - price * self.dollar;
+            }
+        }
+        res
+    }
+
+    /// What is to be expected if nobody buys the share that is auctioned.
+    pub(crate) fn unsold(&self, game: &ChicagoExpress) -> Estimate {
+        let mut res = self.estimate;
+        for seat in Seat::all(game.n_players()) {
+            let earned = Company::ALL.map(|company| {
+                f32::from(game.shares_of(seat, company)) * self.per_share[company.idx()]
+            });
+            let cash = game.cash(seat).0 as f32;
+            res.scores[seat.idx()] = cash * self.dollar + earned.iter().sum::<f32>();
+        }
+        res
+    }
+
     /// What a share of a company with such a prospect earns.
     pub(crate) fn per_share_of(&self, prospect: &Prospect) -> f32 {
         prospect.per_share(self.tuned, &self.pace)

@@ -13,7 +13,7 @@ use catalog::age_of_steam::{Action, AgeOfSteam, Network, Special};
 use engine::{Game, Seat, Silent, Turn};
 
 use crate::{
-    Estimate, Judged,
+    Estimate, Judged, Ladder,
     evaluate::age_of_steam::{self as evaluate, Outlook, special_worth},
     parameters::{age_of_steam::Parameters, built_in},
 };
@@ -30,6 +30,7 @@ impl Judged for AgeOfSteam {
     const PARAMETERS: &'static str = include_str!("../../parameters/age-of-steam.toml");
     const BEST: f32 = 0.5;
     const RIVALS_WIDTH: f32 = 0.0;
+    const LADDER: Ladder = Ladder { easy_error: 8.0, medium_error: 1.0, hard_iterations: 80 };
 
     fn parameters() -> &'static Arc<Parameters> {
         static READ: LazyLock<Arc<Parameters>> =

@@ -13,7 +13,7 @@ use catalog::chicago_express::{Action, ChicagoExpress, Company, Gain, HexId, Ind
 use engine::{Game, SEATS_MAX, Seat, Turn};
 
 use crate::{
-    Estimate, Judged,
+    Estimate, Judged, Ladder,
     evaluate::{
         self,
         chicago_express::{Outlook, ways},
@@ -30,6 +30,7 @@ impl Judged for ChicagoExpress {
     const PARAMETERS: &'static str = include_str!("../../parameters/chicago-express.toml");
     const BEST: f32 = 0.0;
     const RIVALS_WIDTH: f32 = 1.6;
+    const LADDER: Ladder = Ladder { easy_error: 14.0, medium_error: 4.0, hard_iterations: 300 };
 
     fn parameters() -> &'static Arc<Parameters> {
         static READ: LazyLock<Arc<Parameters>> = LazyLock::new(|| {

@@ -129,8 +129,8 @@ impl Plan {
         if budget.is_some() && level != Level::Expert {
             return Err(err("its budget is what makes the level"));
         }
-        let budget = budget.unwrap_or(level.budget());
-        if budget.iterations.is_none() {
+        let budget = budget.unwrap_or_default();
+        if level == Level::Expert && budget.iterations.is_none() {
             return Err(err("with a budget of time no result comes out twice"));
         }
         Ok((level, budget))

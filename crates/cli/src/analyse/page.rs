@@ -7,7 +7,7 @@ use std::fmt::Write;
 
 use bots::analysis::{AnalysedStep, Analysis, Mark};
 
-use super::text::{better, dollars, lost, percent, sale, shares_of};
+use super::text::{better, dollars, gained, lost, percent, sale, shares_of};
 
 const STYLE: &str = include_str!("page.css");
 const SCRIPT: &str = include_str!("page.js");
@@ -255,8 +255,8 @@ fn auctions(analysis: &Analysis) -> String {
                 } else {
                     ""
                 };
-                match value.points {
-                    Some(points) => format!("<td{class}>{}</td>", dollars(points)),
+                match value.share {
+                    Some(share) => format!("<td{class}>{}</td>", gained(share)),
                     None => {
                         format!("<td{class}><abbr title=\"cannot pay the minimum\">–</abbr></td>")
                     }
@@ -265,14 +265,15 @@ fn auctions(analysis: &Analysis) -> String {
             .collect();
         let _ = writeln!(
             rows,
-            "<tr><td>{}</td><th scope=\"row\">{}</th>{values}<td class=\"text\">{}</td></tr>",
+            "<tr><td>{}</td><th scope=\"row\">{}</th><td>{}</td>{values}<td class=\"text\">{}</td></tr>",
             auction.number,
             escaped(&auction.company),
+            dollars(auction.worth),
             escaped(&sale(analysis, auction)),
         );
     }
     format!(
-        "<section aria-labelledby=\"auction-head\">\n<h2 id=\"auction-head\">What the shares were worth</h2>\n<p class=\"small\">To each player when the bidding began: what the player would have more at the end than if another got it, price aside, by judgement of the position without search. Underlined: who bought it; a dash: who could not pay the minimum.</p>\n<div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-labelledby=\"auction-head\"><table>\n<thead><tr><th scope=\"col\">No.</th><th scope=\"col\">Share</th>{names}<th scope=\"col\" class=\"text\">Sold</th></tr></thead>\n<tbody>\n{rows}</tbody></table></div>\n</section>\n"
+        "<section aria-labelledby=\"auction-head\">\n<h2 id=\"auction-head\">What the shares were worth</h2>\n<p class=\"small\">What the share would earn its buyer when the bidding began, and how much more of the victory each player would have with it for the minimum than if another got it: by judgement of the position without search. Underlined: who bought it; a dash: who could not pay the minimum.</p>\n<div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-labelledby=\"auction-head\"><table>\n<thead><tr><th scope=\"col\">No.</th><th scope=\"col\">Share</th><th scope=\"col\">Earns</th>{names}<th scope=\"col\" class=\"text\">Sold</th></tr></thead>\n<tbody>\n{rows}</tbody></table></div>\n</section>\n"
     )
 }
 

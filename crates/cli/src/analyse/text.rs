@@ -112,20 +112,31 @@ fn auction_lines(analysis: &Analysis, auctions: &[AuctionValue]) -> String {
         return String::new();
     }
     let mut res = String::from(
-        "\nWhat each auctioned share was worth when the bidding began, by judgement without search\n",
+        "\nWhat each auctioned share would earn its buyer, and how much more of the victory each\n\
+         player would have with it for the minimum than without (judged without search)\n",
     );
     for auction in auctions {
         let values =
-            analysis.players.iter().zip(&auction.values).map(|(name, value)| match value.points {
-                Some(points) => format!("{name} {}", dollars(points)),
+            analysis.players.iter().zip(&auction.values).map(|(name, value)| match value.share {
+                Some(share) => format!("{name} {}", gained(share)),
                 None => format!("{name} cannot pay"),
             });
         let values: Vec<String> = values.collect();
-        let line =
-            format!("{:<3}  {}; {}", auction.company, values.join(", "), sale(analysis, auction));
+        let line = format!(
+            "{:<3}  {}; {}; {}",
+            auction.company,
+            dollars(auction.worth),
+            values.join(", "),
+            sale(analysis, auction)
+        );
         res += &screen::fill(&format!("  {:>4}  ", auction.number), &line, screen::width());
     }
     res
+}
+
+/// A part of the victory that is gained, or lost.
+pub(super) fn gained(share: f32) -> String {
+    format!("{:+.1} %", 100.0 * share)
 }
 
 /// Whole dollars, which may be less than none.

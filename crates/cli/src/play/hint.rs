@@ -29,7 +29,9 @@ pub(super) fn hints<G: Judged>(game: &G, seat: Seat, seed: u64) -> Vec<Hint<G::A
         let mut random = Random::new(seed);
         move || random.draw()
     });
-    let mut bot = Bot::<G>::new(Level::Expert, seed).with_budget(Budget::time(TIME));
+    // Advice comes from the judgement itself, not from a bot with a temperament.
+    let bot = Bot::<G>::new(Level::Expert, seed).with_parameters(G::parameters().clone());
+    let mut bot = bot.with_budget(Budget::time(TIME));
     let Some(thought) = bot.choose(&known, seat, &Stop::default()) else {
         return Vec::new();
     };

@@ -1,0 +1,68 @@
+//! Which of several turns a bot takes that looks no further: the best, or a
+//! believable mistake.
+
+use engine::choose;
+
+use crate::{Random, greedy::Valued};
+
+/// Turns that differ by less are equally good, in share of the victory.
+const TIE: f32 = 1e-4;
+/// The chance to be out of the game that nobody overlooks: with the best option
+/// less, no mistake may make it more; with more, no mistake is made at all.
+const RISK: f32 = 0.01;
+/// Nobody does by mistake what is so much less promising than the most promising.
+const ABSURD: f32 = 0.01;
+
+/// The best of `turns`, which begin with it. Whoever always takes the first of
+/// equals always plays the same game.
+pub(crate) fn best_turn<A>(turns: &[Valued<A>], random: &mut Random) -> usize {
+    let best = turns.first().map_or(0.0, |turn| turn.value);
+    let n_best = turns.iter().take_while(|turn| turn.value >= best - TIE).count();
+    if n_best > 1 { choose(n_best, random.draw()) } else { 0 }
+}
+
+/// A good one of `turns`, which begin with the best: the choice of a player who
+/// counts only their own points and misjudges each option by up to `error` points,
+/// so that a mistake costs no more than that. Absurd and ruinous options are left
+/// out, and a player in danger makes no mistake.
+pub(crate) fn human_turn<A>(turns: &[Valued<A>], error: f32, random: &mut Random) -> usize {
+    if turns.first().is_none_or(|best| best.out > RISK) {
+        return best_turn(turns, random);
+    }
+    let is_safe = |turn: &Valued<A>| turn.out <= RISK;
+    let safe = turns.iter().filter(|turn| is_safe(turn));
+    let heaviest = safe.map(|turn| turn.weight).fold(0.0, f32::max);
+    let is_open = |turn: &Valued<A>| is_safe(turn) && turn.weight >= ABSURD * heaviest;
+    let open = turns.iter().enumerate().filter(|(_, turn)| is_open(turn));
+    let seen = open.map(|(idx, turn)| (idx, turn.points + error * random.unit()));
+    seen.max_by(|a, b| a.1.total_cmp(&b.1)).map_or(0, |(idx, _)| idx)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn turn(points: f32, out: f32, weight: f32) -> Valued<char> {
+        Valued { action: 'a', value: points, points, out, weight }
+    }
+
+    #[test]
+    fn a_mistake_is_bounded_and_neither_absurd_nor_ruinous() {
+        let turns = [
+            turn(10.0, 0.005, 1.0),
+            turn(20.0, 0.5, 1.0),   // risks ruin
+            turn(11.0, 0.0, 0.001), // absurd
+            turn(8.0, 0.01, 0.1),
+            turn(6.9, 0.0, 1.0), // costs too much
+        ];
+        let mut random = Random::new(1);
+        let mut n_chosen = [0; 5];
+        for _ in 0..300 {
+            n_chosen[human_turn(&turns, 3.0, &mut random)] += 1;
+        }
+        let [best, 0, 0, mistake, 0] = n_chosen else { panic!("{n_chosen:?}") };
+        assert!(best > 200 && mistake > 10, "{n_chosen:?}");
+        let in_danger = [turn(10.0, 0.1, 1.0), turn(9.9, 0.0, 1.0)];
+        assert!((0..20).all(|_| human_turn(&in_danger, 3.0, &mut random) == 0));
+    }
+}
