@@ -33,7 +33,7 @@ impl Turn {
                 }
             }
         }
-        legal.extend((1..=player.shares).map(Action::Sell));
+        legal.extend((1..player.shares + 1).map(Action::Sell));
         if game.money(self.seat) >= game.tables.hire_cost {
             legal.extend(game.supply.colors().map(Action::Hire));
         }

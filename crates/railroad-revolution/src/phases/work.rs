@@ -147,7 +147,7 @@ impl Work {
         log: &mut impl Log<Event>,
     ) -> ControlFlow<PhaseEnd, Phase> {
         self.is_begun = true;
-        if action != Action::Commit {
+        if !matches!(action, Action::Commit) {
             self.play_step(game, action, log);
             return ControlFlow::Continue(Phase::Work(self));
         }
@@ -281,7 +281,10 @@ impl Work {
 fn is_exact(action: Action) -> bool {
     matches!(
         action,
-        Action::Sell(_)
+        Action::Build(_)
+            | Action::Lay(_)
+            | Action::Office(_)
+            | Action::Sell(_)
             | Action::Hire(_)
             | Action::Flip(..)
             | Action::Train(_)

@@ -60,8 +60,8 @@ impl Work {
 
     /// What the ability gives, if it can still be used.
     #[inline]
-    pub(super) fn open_ability(&self, game: &RailroadRevolution) -> Option<Gives> {
-        if self.pool.extra { self.ability(game).map(|it| it.gives) } else { None }
+    pub(super) fn open_ability(&self, game: &RailroadRevolution) -> Option<&'static Gives> {
+        if self.pool.extra { self.ability(game).map(|it| &it.gives) } else { None }
     }
 
     pub(super) fn use_ability(&mut self, game: &mut RailroadRevolution, log: &mut impl Log<Event>) {

@@ -4,7 +4,7 @@ use engine::Log;
 
 use super::{Task, Work};
 use crate::{
-    Action, Event, RailroadRevolution, Refusal,
+    Action, Event, Job, RailroadRevolution, Refusal,
     action::{Side, Source},
     data::{DealSide, Gives},
     effect::Reward,
@@ -13,7 +13,11 @@ use crate::{
 #[inline]
 pub(super) fn offer(game: &RailroadRevolution, work: &Work, offer: &mut impl FnMut(Action)) {
     let pool = &work.pool;
-    let is_open = pool.deals > 0 || (pool.extra && work.private_deal(game).is_some());
+    let is_private = pool.extra && matches!(work.task, Task::Job(Job::Trade, _));
+    let is_open = pool.deals > 0 || (is_private && work.private_deal(game).is_some());
+    if !is_open && pool.deal_bonus == [false; 2] {
+        return;
+    }
     for side in Side::ALL {
         if pool.deal_bonus[side.idx()] {
             offer(Action::Bonus(Source::Deal(side)));

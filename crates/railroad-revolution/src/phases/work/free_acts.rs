@@ -7,7 +7,7 @@ use crate::{Action, Color, RailroadRevolution, Refusal};
 
 #[inline]
 pub(super) fn offer(game: &RailroadRevolution, work: &Work, offer: &mut impl FnMut(Action)) {
-    for n in 1..=game.player(work.seat).shares {
+    for n in 1..game.player(work.seat).shares + 1 {
         offer(Action::Sell(n));
     }
     if work.task != Task::Setup && game.money(work.seat) >= game.tables.hire_cost {

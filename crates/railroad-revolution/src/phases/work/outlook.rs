@@ -15,7 +15,7 @@ mod tests;
 
 use engine::Seat;
 
-use super::{Task, Work, after};
+use super::{Task, Work, after, is_exact};
 use crate::{
     Action, Color, Job, RailroadRevolution, Train,
     action::{Facing, Side},
@@ -79,7 +79,7 @@ fn is_found(game: &RailroadRevolution, work: &Work, workers: u8) -> bool {
         if is_found
             || (is_worker && has_tried_worker)
             || !helps(game, work, action, is_short)
-            || work.check_step(game, action).is_err()
+            || !(is_exact(action) || work.check_step(game, action).is_ok())
         {
             return;
         }
@@ -178,7 +178,7 @@ impl Outlook {
     /// Whether the action can still be finished after a step that the rules
     /// allow.
     pub(super) fn keeps(&self, game: &RailroadRevolution, work: &Work, action: Action) -> bool {
-        if action == Action::Commit || (self.slack >= 0 && is_harmless(action)) {
+        if matches!(action, Action::Commit) || (self.slack >= 0 && is_harmless(action)) {
             return true;
         }
         if self.slack >= 0

@@ -10,11 +10,10 @@ use crate::{
 
 #[inline]
 pub(super) fn offer(game: &RailroadRevolution, work: &Work, offer: &mut impl FnMut(Action)) {
-    let pool = &work.pool;
-    if pool.rails + pool.free_rails + pool.train_rails == 0 && !pool.setup_rail {
-        return;
-    }
-    let mut spaces = game.player(work.seat).reach;
+    let (pool, player) = (&work.pool, game.player(work.seat));
+    let from_board = pool.rails + pool.free_rails + pool.train_rails > 0;
+    let has_rail = if from_board { player.n_rails > 0 } else { pool.setup_rail };
+    let mut spaces = if has_rail { player.reach } else { 0 };
     while spaces != 0 {
         offer(Action::Lay(SpaceId(spaces.trailing_zeros() as u8)));
         spaces &= spaces - 1;

@@ -14,10 +14,17 @@ pub(super) fn offer(game: &RailroadRevolution, work: &Work, offer: &mut impl FnM
     if !is_main && pool.free_stations == 0 && !pool.setup_station {
         return;
     }
+    let is_setup = !is_main && pool.free_stations == 0;
+    if !is_setup && game.player(work.seat).n_buildings == 0 {
+        return;
+    }
     let mut cities = game.open_cities(work.seat);
     while cities != 0 {
-        offer(Action::Build(CityId(cities.trailing_zeros() as u8)));
+        let city = CityId(cities.trailing_zeros() as u8);
         cities &= cities - 1;
+        if !is_setup || fits_setup(game, city) {
+            offer(Action::Build(city));
+        }
     }
 }
 
@@ -29,9 +36,7 @@ pub(super) fn check(game: &RailroadRevolution, work: &Work, city: CityId) -> Res
     }
     let bit = 1 << city.idx();
     if pool.setup_station && !is_main && pool.free_stations == 0 {
-        // §2.8.8: a first station in a city of the initial space.
-        let is_start = game.tables.touched[game.tables.initial.idx()] & bit != 0;
-        if !is_start || game.first_stations[city.idx()].is_some() {
+        if !fits_setup(game, city) {
             return Err(Refusal::NotAStart);
         }
     } else if player.n_buildings == 0 {
@@ -46,6 +51,12 @@ pub(super) fn check(game: &RailroadRevolution, work: &Work, city: CityId) -> Res
         return Err(Refusal::NotConnected { city: game.city_name(city) });
     }
     Ok(())
+}
+
+/// §2.8.8: a first station in a city of the initial space.
+fn fits_setup(game: &RailroadRevolution, city: CityId) -> bool {
+    let starts = game.tables.touched[game.tables.initial.idx()];
+    starts & 1 << city.idx() != 0 && game.first_stations[city.idx()].is_none()
 }
 
 /// §5.1.6, at a price.

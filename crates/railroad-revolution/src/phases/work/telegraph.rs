@@ -16,10 +16,15 @@ pub(super) fn offer(game: &RailroadRevolution, work: &Work, offer: &mut impl FnM
     if !is_main && pool.free_offices == 0 && !pool.setup_office {
         return;
     }
-    let offices = game.player(work.seat).offices;
-    for section in 0..8 {
-        if offices & 1 << section == 0 {
-            offer(Action::Office(Section(section)));
+    let player = game.player(work.seat);
+    let is_setup = !is_main && pool.free_offices == 0;
+    if !is_setup && player.n_buildings == 0 {
+        return;
+    }
+    for section in (0..8).map(Section) {
+        let is_free = player.offices & 1 << section.0 == 0;
+        if is_free && (!is_setup || fits_setup(game, section)) {
+            offer(Action::Office(section));
         }
     }
 }
@@ -43,9 +48,7 @@ pub(super) fn check(
         return Err(Refusal::NothingToBuild);
     }
     if pool.setup_office && !is_main && pool.free_offices == 0 {
-        // §2.8.6: a First Office in a section with a deal.
-        let has_deal = game.tables.telegraph[section.idx()].deal;
-        if !has_deal || game.first_offices[section.idx()].is_some() {
+        if !fits_setup(game, section) {
             return Err(Refusal::NotADealSection);
         }
     } else if player.n_buildings == 0 {
@@ -56,6 +59,11 @@ pub(super) fn check(
         return Err(Refusal::OwnOffice { section });
     }
     Ok(())
+}
+
+/// §2.8.6: a First Office in a section with a deal.
+fn fits_setup(game: &RailroadRevolution, section: Section) -> bool {
+    game.tables.telegraph[section.idx()].deal && game.first_offices[section.idx()].is_none()
 }
 
 /// §5.3.4

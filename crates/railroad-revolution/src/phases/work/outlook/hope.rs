@@ -1,9 +1,6 @@
 //! What the steps still open can bring at most.
 
-use super::{
-    NEVER,
-    least::{is_waived, least},
-};
+use super::{NEVER, least::least};
 use crate::{
     Job, RailroadRevolution, Train, action::Side, data::Gives, effect::Effect, phases::work::Work,
 };
@@ -68,7 +65,7 @@ pub(super) fn hope(game: &RailroadRevolution, work: &Work, is_short: bool) -> i6
         None => 0,
         // What is sure is in the sum.
         Some(Gives::Effect(Effect::Shares(_)) | Gives::FreeCity | Gives::Icons { .. }) => 0,
-        Some(Gives::Effect(effect)) => tables.worth_of(effect, worker),
+        Some(&Gives::Effect(effect)) => tables.worth_of(effect, worker),
         Some(Gives::FirstStation) => first(),
         Some(Gives::PrimaryAgain) => {
             let face = pool.city.and_then(|city| game.faces[city.idx()]);
@@ -81,11 +78,11 @@ pub(super) fn hope(game: &RailroadRevolution, work: &Work, is_short: bool) -> i6
         }
         Some(Gives::SectionShares(each)) => i64::from(each.0) * i64::from(pool.section_shares),
         Some(Gives::TelegraphTile) => tile(),
-        Some(Gives::PrivateDeal { shares }) => deals() + tables.worth_of_shares(shares),
+        Some(&Gives::PrivateDeal { shares }) => deals() + tables.worth_of_shares(shares),
         Some(Gives::Trains(each)) => {
             i64::from(each.0) * i64::from(game.player(work.seat).n_trains())
         }
-        Some(Gives::MoreFlips(n)) => i64::from(n) * tables.worth_of_flip(),
+        Some(&Gives::MoreFlips(n)) => i64::from(n) * tables.worth_of_flip(),
     };
     res
 }
@@ -94,12 +91,12 @@ pub(super) fn hope(game: &RailroadRevolution, work: &Work, is_short: bool) -> i6
 /// the cheapest.
 fn hope_of_cities(game: &RailroadRevolution, work: &Work, worker: i64) -> i64 {
     let tables = &game.tables;
-    let (n_again, n_firsts) = match work.open_ability(game) {
-        Some(Gives::PrimaryAgain) => (1, 0),
-        Some(Gives::FirstStation) => (0, 1),
-        _ => (0, 0),
+    let (n_again, n_firsts, is_waived) = match work.open_ability(game) {
+        Some(Gives::PrimaryAgain) => (1, 0, false),
+        Some(Gives::FirstStation) => (0, 1, false),
+        Some(Gives::FreeCity) => (0, 0, true),
+        _ => (0, 0, false),
     };
-    let is_waived = is_waived(game, work);
     let least = least(game, work);
     let mut best = -NEVER;
     let mut cities = game.open_cities(work.seat);

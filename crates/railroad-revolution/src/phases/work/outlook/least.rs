@@ -3,7 +3,7 @@
 use super::NEVER;
 use crate::{
     Job, RailroadRevolution,
-    data::{Gives, SpaceId},
+    data::{Ability, Gives, SpaceId},
     effect::Effect,
     phases::work::Work,
 };
@@ -36,8 +36,13 @@ pub(super) fn least(game: &RailroadRevolution, work: &Work) -> i64 {
 
 /// What rails over so many icons cost in the end.
 pub(super) fn net_icons(game: &RailroadRevolution, work: &Work, icons: u8) -> i64 {
-    let back = match work.ability(game).map(|it| it.gives) {
-        Some(Gives::Icons { each, .. }) if is_paid_for_icons(game, work) => i64::from(each.0),
+    // The orange worker is paid for icons, or can be.
+    let back = match work.ability(game) {
+        Some(Ability { gives: Gives::Icons { each, .. }, .. })
+            if work.pool.extra || work.pool.is_paid_for_icons =>
+        {
+            i64::from(each.0)
+        }
         _ => 0,
     };
     i64::from(icons) * (i64::from(game.tables.rail_icon.0) - back)
@@ -100,7 +105,7 @@ pub(super) fn sure_gain(game: &RailroadRevolution, work: &Work) -> i64 {
             let face = pool.city.and_then(|city| game.faces[city.idx()]);
             face.map_or(0, |face| i64::from(tables.face(face).cost.0))
         }
-        Some(Gives::Effect(Effect::Shares(n))) => tables.worth_of_shares(n),
+        Some(&Gives::Effect(Effect::Shares(n))) => tables.worth_of_shares(n),
         Some(Gives::Icons { base, each }) => {
             i64::from(base.0) + i64::from(each.0) * i64::from(pool.icons)
         }
@@ -109,11 +114,7 @@ pub(super) fn sure_gain(game: &RailroadRevolution, work: &Work) -> i64 {
 }
 
 /// Whether the orange worker can still have a station for nothing.
+#[inline]
 pub(super) fn is_waived(game: &RailroadRevolution, work: &Work) -> bool {
     matches!(work.open_ability(game), Some(Gives::FreeCity))
-}
-
-/// Whether the orange worker is paid for icons, or can be.
-pub(super) fn is_paid_for_icons(game: &RailroadRevolution, work: &Work) -> bool {
-    work.pool.is_paid_for_icons || matches!(work.open_ability(game), Some(Gives::Icons { .. }))
 }

@@ -2,7 +2,7 @@
 
 use super::{
     Outlook,
-    least::{cheapest, cheapest_after, is_paid_for_icons, is_waived, net_icons, sure_gain},
+    least::{cheapest, cheapest_after, is_waived, net_icons, sure_gain},
 };
 use crate::{
     Action, RailroadRevolution,
@@ -79,9 +79,11 @@ impl Outlook {
     /// Whether a promotion now would use up the ability that is in the sum.
     pub(super) fn gives_up_gain(&self, game: &RailroadRevolution, work: &Work) -> bool {
         let pool = &work.pool;
-        let uses_extra = pool.promotions + pool.dear_promotions == 0;
-        uses_extra
-            && (is_waived(game, work) || is_paid_for_icons(game, work) || sure_gain(game, work) > 0)
+        pool.promotions + pool.dear_promotions == 0
+            && match work.open_ability(game) {
+                Some(Gives::FreeCity | Gives::Icons { .. }) => true,
+                _ => sure_gain(game, work) > 0,
+            }
     }
 
     /// Whether any rails at all can be paid for.
