@@ -1,4 +1,4 @@
-//! `analyse`: which decisions of a match cost how much of the victory.
+//! `analyse`: how much of the victory each decision of a match cost.
 
 mod page;
 mod saved;
@@ -27,9 +27,9 @@ use crate::{
     record_file, text_file,
 };
 
-/// Unless told otherwise: some seconds for a game.
+/// The default: takes some seconds for a game.
 const BUDGET: Budget = Budget::iterations(200);
-/// What is known is kept at least so often.
+/// The state is saved at least this often.
 const SAVE_EVERY: Duration = Duration::from_secs(2);
 
 pub(crate) fn analyse(args: &AnalyseArgs, out: &mut impl Write) -> anyhow::Result<()> {
@@ -66,21 +66,21 @@ fn analyse_game<G: Analysed>(
         return Ok(());
     }
     let hint = match &args.state {
-        Some(path) => format!("the same command goes on from {}", path.display()),
-        None => "with `--state FILE` a second run would go on from there".to_owned(),
+        Some(path) => format!("the same command resumes from {}", path.display()),
+        None => "with `--state FILE` a second run can resume".to_owned(),
     };
     let (n_known, n_actions) = (analysis.steps.len(), analysis.n_actions);
     Err(Interrupted(format!("{n_known} of {n_actions} actions; {hint}")).into())
 }
 
-/// Finds out before the long part whether its result can be kept.
+/// Checks before the long work that its result can be written.
 fn check_outputs(args: &AnalyseArgs) -> anyhow::Result<()> {
     let mut taken: Vec<(&Path, &str)> = vec![(&args.record, "the record")];
     let outputs = [("--html", "the page", &args.html), ("--state", "the state", &args.state)];
     for (option, what, path) in outputs {
         let Some(path) = path else { continue };
         if let Some((_, other)) = taken.iter().find(|(it, _)| text_file::is_same(it, path)) {
-            bail!("{option} {}: {other} is in this file; name another", path.display());
+            bail!("{option} {}: this file is {other}; name another", path.display());
         }
         text_file::check_writable(path)?;
         taken.push((path, what));
@@ -88,7 +88,7 @@ fn check_outputs(args: &AnalyseArgs) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// What was found by an earlier run, or nothing yet; and how long to think.
+/// The results of an earlier run, if any, and how long to think.
 fn begin<G: Analysed>(
     args: &AnalyseArgs,
     history: &History<G>,
@@ -101,7 +101,7 @@ fn begin<G: Analysed>(
         let budget = args.budget.unwrap_or(BUDGET);
         return Ok((Analysis::new(history, budget), budget));
     };
-    let cannot = || format!("{}: cannot go on from this state", path.display());
+    let cannot = || format!("{}: cannot resume from this state", path.display());
     let budget = match args.budget {
         Some(budget) => budget,
         None => saved.budget.parse().with_context(cannot)?,

@@ -1,4 +1,4 @@
-//! `arena`: bots against bots, and what that shows.
+//! `arena`: bots against bots, and the statistics.
 
 use std::{
     fs,
@@ -57,11 +57,12 @@ pub(crate) fn arena(args: &ArenaArgs, out: &mut impl Write) -> anyhow::Result<()
     Ok(())
 }
 
-/// One bot that can play for each seat, and a number of seats that the game has.
+/// Checks that there is one usable bot for each seat, and that the game allows
+/// this number of players.
 fn check_table(args: &ArenaArgs, options: &Options) -> anyhow::Result<()> {
     let n_bots = args.bots.0.len();
     let n_players = args.players.map_or(n_bots, usize::from);
-    let too_many = || format!("{n_players} are too many players");
+    let too_many = || format!("{n_players} players are too many");
     let count = u8::try_from(n_players).with_context(too_many)?;
     with_game!(args.game, G => <G as Game>::Setup::new(count, options).map(drop))?;
     if n_bots != n_players {
@@ -72,7 +73,7 @@ fn check_table(args: &ArenaArgs, options: &Options) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// The directory, which is made if it is not there.
+/// The directory, created if it does not exist.
 fn empty_dir(path: &Path) -> anyhow::Result<PathBuf> {
     let cannot = || format!("cannot write to {}", path.display());
     fs::create_dir_all(path).with_context(cannot)?;
@@ -94,7 +95,7 @@ fn save(dir: &Path, args: &ArenaArgs, contest: &Contest) -> anyhow::Result<()> {
     let names = &contest.record.header.players;
     let sitter = |seat: Seat| {
         let bot = args.bots.0[contest.seating.contender(seat)].to_string();
-        // A command may have anything in it, but a comment is one line.
+        // A command may contain line breaks, but a comment is one line.
         let bot = printable(&bot, NAME_CHARS_MAX);
         format!("{} is {bot}", names.of(seat))
     };
@@ -108,7 +109,7 @@ fn save(dir: &Path, args: &ArenaArgs, contest: &Contest) -> anyhow::Result<()> {
     text_file::write(&path, &(comment + &contest.record.to_string()))
 }
 
-/// A bar on standard error, if somebody looks at it.
+/// A progress bar, if standard error is a terminal.
 fn progress(n_games: u32) -> ProgressBar {
     if !io::stderr().is_terminal() {
         return ProgressBar::hidden();
@@ -160,7 +161,7 @@ fn print_table(args: &ArenaArgs, report: &Report, out: &mut impl Write) -> anyho
     if !(report.games as usize).is_multiple_of(n_players) {
         writeln!(
             out,
-            "The luck of the seat does not cancel: that takes a multiple of {n_players} games."
+            "The luck of the seat does not cancel out: play a multiple of {n_players} games."
         )?;
     }
     let widest = report.bots.iter().map(|row| row.name.len()).max().unwrap_or(0).max(3);
@@ -185,7 +186,7 @@ fn print_table(args: &ArenaArgs, report: &Report, out: &mut impl Write) -> anyho
     }
     if report.errors > 0 {
         let defeats = if report.errors == 1 { "defeat" } else { "defeats" };
-        writeln!(out, "\n{} {defeats} by an error of a bot:", report.errors)?;
+        writeln!(out, "\n{} {defeats} by a bot's error:", report.errors)?;
         report.faults.iter().try_for_each(|fault| writeln!(out, "  {fault}"))?;
         if report.errors > report.faults.len() {
             writeln!(out, "  and {} more", report.errors - report.faults.len())?;

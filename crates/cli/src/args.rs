@@ -1,4 +1,4 @@
-//! What can be asked for on the command line.
+//! The arguments of the command line.
 
 use std::{convert::Infallible, path::PathBuf, str::FromStr};
 
@@ -15,7 +15,7 @@ use engine::Options;
 #[derive(Debug, Parser)]
 #[command(name = "roundhouse", version, after_help = EXAMPLES, max_term_width = 100)]
 pub(crate) struct Args {
-    /// Without one, a menu of games and records where there is a keyboard.
+    /// Without a command, a menu of games and records if there is a keyboard.
     #[command(subcommand)]
     pub(crate) command: Option<Command>,
 }
@@ -45,7 +45,7 @@ pub(crate) enum Command {
     /// Show the position that a record leads to
     #[command(after_help = SHOW_EXAMPLES)]
     Show(ShowArgs),
-    /// Tell a record in plain words
+    /// Retell a record in plain words
     #[command(after_help = "Example:\n  roundhouse replay seven.game")]
     Replay(ReplayArgs),
     /// Find the decisions of a record that cost most, and what was better
@@ -59,23 +59,23 @@ pub(crate) enum Command {
     /// Play a whole game at random and write its record to standard output
     #[command(after_help = RANDOM_EXAMPLES)]
     Random(RandomArgs),
-    /// Let bots play each other, and tell how sure it is who is better
+    /// Let bots play each other, and report who is better and how certain that is
     #[command(after_help = ARENA_EXAMPLES)]
     Arena(ArenaArgs),
-    /// Be a bot for another program, which asks on standard input
+    /// Act as a bot for another program, over standard input and output
     #[command(after_help = BOT_EXAMPLES)]
     Bot(BotArgs),
     /// Find better parameters for the bots of a game by self-play
-    // For whoever has the source: `cargo xtask tune`.
+    // For developers: `cargo xtask tune`.
     #[command(hide = true, after_help = TUNE_EXAMPLES)]
     Tune(TuneArgs),
     /// Count the sequences of actions from a position
     #[command(after_help = PERFT_EXAMPLES)]
     Perft(PerftArgs),
-    /// Print one hash of each game's behaviour for each number of players
+    /// Print a hash of each game's behaviour for each number of players
     #[command(after_help = "Example:\n  roundhouse signature chicago-express")]
     Signature(SignatureArgs),
-    /// Write the completions of a shell to standard output
+    /// Write the completion script for a shell to standard output
     #[command(
         after_help = "Example:\n  roundhouse completions bash > ~/.local/share/bash-completion/completions/roundhouse"
     )]
@@ -113,11 +113,11 @@ Examples:
   roundhouse analyse seven.game                           a summary
   roundhouse analyse seven.game --budget 2000it --html seven.html
   roundhouse analyse seven.game --budget 1s --state seven.analysis.json
-                                  Ctrl-C stops it; the same command goes on
+                                  Ctrl-C stops it; the same command resumes it
   roundhouse analyse seven.game --json | jq '.steps[11].decision'
 
 A decision is judged by what its player could know. With a budget of iterations the result is
-always the same. After Ctrl-C what is known is still printed and written, marked as incomplete,
+always the same. After Ctrl-C the results so far are printed and written, marked as incomplete,
 and the exit code is 130.";
 
 const RANDOM_EXAMPLES: &str = "\
@@ -126,15 +126,15 @@ Examples:
   roundhouse random chicago-express --players 5 --seed 1 --style chicago | roundhouse replay -";
 
 const ARENA_EXAMPLES: &str = "\
-Bots: random, greedy, easy, medium, hard, expert. `expert@400ms` has a budget of its own, so that
-expert can be compared with itself. `exec:COMMAND` is a program of yours that speaks the protocol
-of docs/bot-protocol.md; quotes in the command work as in a shell.
-Every deal of chance is played once with each rotation of the bots over the seats: best ask for a
-multiple of the number of players. A bot that breaks down, answers against the rules, or takes
-longer than ten times its budget and a second loses that game. A program has one second for an
-action, or the budget if that is a time.
-With iterations for a budget (`500it`) the same seed gives the same result, on any number of
-threads; with a time it depends on the machine. Ctrl-C ends early and tells what is known.
+Bots: random, greedy, easy, medium, hard, expert. `expert@400ms` has its own budget, so that
+expert can be compared with itself. `exec:COMMAND` is your own program, which speaks the protocol
+in docs/bot-protocol.md; quotes in the command work as in a shell.
+Every deal is played once with each rotation of the bots over the seats, so choose a multiple of
+the number of players. A bot loses the game if it crashes, breaks the rules, or takes longer than
+ten times its budget plus one second. A program has one second for an action, or the budget if
+that is a time.
+With a budget of iterations (`500it`) the same seed gives the same result on any number of
+threads; with a time it depends on the machine. Ctrl-C stops early and prints the results so far.
 
 Examples:
   roundhouse arena chicago-express --players 3 --bots hard,greedy,easy --games 30
@@ -143,8 +143,8 @@ Examples:
   roundhouse arena chicago-express --bots 'exec:python3 examples/bot.py,easy,greedy' --games 6";
 
 const BOT_EXAMPLES: &str = "\
-One JSON object on each line, both ways; docs/bot-protocol.md has them all. The host says which game
-it plays. The bot ends when its input does.
+Both sides write one JSON object per line; docs/bot-protocol.md describes them all. The host says
+which game it plays. The bot exits when its input ends.
 
 Examples:
   roundhouse bot hard
@@ -166,39 +166,39 @@ pub(crate) struct PlayArgs {
     #[arg(long, value_name = "N", conflicts_with_all = ["seats", "load"])]
     pub(crate) players: Option<u8>,
 
-    /// Who sits where, between commas: `human`, `random`, `random:STYLE`, or a
+    /// Who sits where, separated by commas: `human`, `random`, `random:STYLE`, or a
     /// bot: `greedy`, `easy`, `medium`, `hard`, `expert`, `expert@TIME`, or a
     /// program: `exec:COMMAND`
     #[arg(long, value_name = "SEATS")]
     seats: Option<SeatList>,
 
-    /// How long an `expert` thinks about an action, such as `500ms`, `3s` or
-    /// `500it` for iterations, and a program if it is a time; the other bots
-    /// have a budget of their own
+    /// How long an `expert` thinks about an action: a time such as `500ms` or
+    /// `3s`, or iterations such as `500it`. A time also applies to programs; the
+    /// other bots have fixed budgets
     #[arg(long, value_name = "BUDGET")]
     pub(crate) budget: Option<Budget>,
 
     #[command(flatten)]
     pub(crate) thinking: ThinkingArgs,
 
-    /// Names of the players, between commas
+    /// Names of the players, separated by commas
     #[arg(long, value_name = "NAMES", value_delimiter = ',', conflicts_with = "load")]
     pub(crate) names: Vec<String>,
 
     #[command(flatten)]
     pub(crate) agreed: OptionArgs,
 
-    /// Seed of the random players and bots; told at the start if not given
+    /// Seed of the random players and bots; chosen and shown if not given
     #[arg(long, value_name = "SEED")]
     pub(crate) seed: Option<u64>,
 
-    /// Resume the game of a record, with the players it names unless `--seats`
-    /// names others
+    /// Resume the game of a record, with the players it names or those of
+    /// `--seats`
     #[arg(long, value_name = "RECORD", conflicts_with = "option")]
     pub(crate) load: Option<PathBuf>,
 
-    /// Run the programs (`exec:COMMAND`) that the loaded record names at its
-    /// seats
+    /// Allow the programs (`exec:COMMAND`) at the seats of the loaded record to
+    /// run
     #[arg(long, requires = "load")]
     pub(crate) allow_exec: bool,
 
@@ -212,20 +212,20 @@ pub(crate) struct PlayArgs {
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct ThinkingArgs {
-    /// On how many threads an `expert` thinks about an action; with more than
-    /// one, what it plays depends on the machine
+    /// How many threads an `expert` uses to think; with more than one, what it
+    /// plays depends on the machine
     #[arg(long = "bot-threads", value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=64))]
     pub(crate) n_threads: u8,
 }
 
 impl PlayArgs {
-    /// What `--seats` names; nothing if it was not given.
+    /// The seats that `--seats` names; empty if it was not given.
     pub(crate) fn seats(&self) -> &[String] {
         self.seats.as_ref().map_or(&[], |list| &list.0)
     }
 }
 
-/// What stands between the commas of `--seats`.
+/// The comma-separated items of `--seats`.
 #[derive(Clone, Debug)]
 struct SeatList(Vec<String>);
 
@@ -237,7 +237,7 @@ impl FromStr for SeatList {
     }
 }
 
-/// What stands between the commas of `--bots`.
+/// The comma-separated items of `--bots`.
 #[derive(Clone, Debug)]
 pub(crate) struct BotList(pub(crate) Vec<Contender>);
 
@@ -255,7 +255,7 @@ impl FromStr for BotList {
 
 #[derive(Debug, Default, clap::Args)]
 pub(crate) struct OptionArgs {
-    /// Agree on an option of the game; may be given several times
+    /// Set an option of the game; may be given several times
     #[arg(long = "option", id = "option", value_name = "NAME=VALUE", value_parser = option)]
     options: Vec<(String, String)>,
 }
@@ -266,7 +266,7 @@ impl OptionArgs {
         self.options.iter().map(|(name, value)| (&name[..], &value[..]))
     }
 
-    /// The options, each at most once, with the data set to play with.
+    /// The options, each at most once, and the data set to play with.
     pub(crate) fn resolve(&self, data: Option<&str>) -> anyhow::Result<Options> {
         let mut res = Options::default();
         if let Some(value) = data {
@@ -281,8 +281,7 @@ impl OptionArgs {
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct DataArgs {
-    /// A directory with a corrected data set of the game, for games that have
-    /// an option `data`
+    /// A directory with a corrected data set, for games with an option `data`
     #[arg(long = "data", value_name = "DIR")]
     pub(crate) dir: Option<PathBuf>,
 }
@@ -292,16 +291,15 @@ pub(crate) struct ShowArgs {
     /// A record, or `-` for standard input
     pub(crate) record: PathBuf,
 
-    /// After this many actions instead of all
+    /// Stop after this many actions
     #[arg(long, value_name = "N")]
     pub(crate) at: Option<usize>,
 
-    /// As this player of the record sees it, or a `spectator`; everything if
-    /// not given
+    /// Show what this player sees, or a `spectator`; everything if not given
     #[arg(long = "as", value_name = "NAME")]
     pub(crate) viewer: Option<String>,
 
-    /// One JSON object, for programs
+    /// Print one JSON object, for programs
     #[arg(long)]
     pub(crate) json: bool,
 
@@ -324,21 +322,21 @@ pub(crate) struct AnalyseArgs {
     pub(crate) record: PathBuf,
 
     /// How long to think about each position and each alternative: a time such
-    /// as `50ms`, or iterations such as `100it` [default: 200it, or what the
-    /// state was made with]
+    /// as `50ms`, or iterations such as `100it` [default: 200it, or the
+    /// budget of the state]
     #[arg(long, value_name = "BUDGET")]
     pub(crate) budget: Option<Budget>,
 
-    /// Everything as one JSON object, for programs
+    /// Print everything as one JSON object, for programs
     #[arg(long)]
     pub(crate) json: bool,
 
-    /// Write a page for the browser to this file
+    /// Write an HTML page to this file
     #[arg(long, value_name = "FILE")]
     pub(crate) html: Option<PathBuf>,
 
-    /// Keep what is known in this file, and go on from what it holds; nothing
-    /// is kept if not given
+    /// Keep the results so far in this file, and resume from it; without it
+    /// nothing is kept
     #[arg(long, value_name = "FILE")]
     pub(crate) state: Option<PathBuf>,
 
@@ -352,7 +350,7 @@ pub(crate) struct RulesArgs {
     #[arg(value_parser = title)]
     pub(crate) game: Title,
 
-    /// A section, such as `5.1`, or a word; the list of sections if not given
+    /// A section, such as `5.1`, or a word; lists the sections if not given
     pub(crate) word: Option<String>,
 }
 
@@ -362,7 +360,7 @@ pub(crate) struct RandomArgs {
     #[arg(value_parser = title)]
     pub(crate) game: Title,
 
-    /// How many play
+    /// How many players
     #[arg(long, value_name = "N")]
     pub(crate) players: u8,
 
@@ -370,7 +368,7 @@ pub(crate) struct RandomArgs {
     #[arg(long, value_name = "SEED")]
     pub(crate) seed: u64,
 
-    /// What the players are after; see `roundhouse games`
+    /// What the players aim for; see `roundhouse games`
     #[arg(long, value_name = "STYLE", default_value = "uniform")]
     pub(crate) style: String,
 
@@ -387,11 +385,11 @@ pub(crate) struct ArenaArgs {
     #[arg(value_parser = title)]
     pub(crate) game: Title,
 
-    /// How many play; as many as there are bots if not given
+    /// How many players; one for each bot if not given
     #[arg(long, value_name = "N")]
     pub(crate) players: Option<u8>,
 
-    /// Who plays, between commas, one for each seat
+    /// Who plays: one bot for each seat, separated by commas
     #[arg(long, value_name = "BOTS")]
     pub(crate) bots: BotList,
 
@@ -399,9 +397,9 @@ pub(crate) struct ArenaArgs {
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     pub(crate) games: u32,
 
-    /// How long an `expert` thinks about an action, such as `100ms`, `2s` or
-    /// `500it` for iterations, and a program if it is a time; the other bots
-    /// have a budget of their own
+    /// How long an `expert` thinks about an action: a time such as `100ms` or
+    /// `2s`, or iterations such as `500it`. A time also applies to programs; the
+    /// other bots have fixed budgets
     #[arg(long, value_name = "BUDGET")]
     pub(crate) budget: Option<Budget>,
 
@@ -412,15 +410,15 @@ pub(crate) struct ArenaArgs {
     #[arg(long, value_name = "SEED", default_value_t = 1)]
     pub(crate) seed: u64,
 
-    /// How many games at once
+    /// How many games to play at once
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
     pub(crate) threads: u16,
 
-    /// One JSON object, for programs
+    /// Print one JSON object, for programs
     #[arg(long)]
     pub(crate) json: bool,
 
-    /// Keep the record of each game in this directory, which must be empty or new
+    /// Save the record of each game in this directory, which must be empty or new
     #[arg(long, value_name = "DIR")]
     pub(crate) save: Option<PathBuf>,
 
@@ -436,8 +434,8 @@ pub(crate) struct BotArgs {
     /// How strong: `random`, `greedy`, `easy`, `medium`, `hard` or `expert`
     pub(crate) level: Level,
 
-    /// How long an `expert` thinks about an action at most, such as `100ms` or
-    /// `500it`; as long as the host lets it if not given
+    /// The most an `expert` thinks about an action, such as `100ms` or `500it`;
+    /// as long as the host allows if not given
     #[arg(long, value_name = "BUDGET")]
     pub(crate) budget: Option<Budget>,
 
@@ -454,44 +452,44 @@ pub(crate) struct TuneArgs {
     #[arg(value_parser = title)]
     pub(crate) game: Title,
 
-    /// How many play
+    /// How many players
     #[arg(long, value_name = "N")]
     pub(crate) players: u8,
 
-    /// How many games to tune in
+    /// How many games to play for tuning
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=10_000_000))]
     pub(crate) games: u32,
 
-    /// Who plays at all seats: `greedy`, or with iterations `expert@60it`
+    /// Who plays at all seats: `greedy`, or `expert` with iterations: `expert@60it`
     #[arg(long, value_name = "BOT", default_value = "greedy")]
     pub(crate) bots: String,
 
-    /// Tune only these, between commas: a parameter such as `policy.jump` or
+    /// Tune only these, separated by commas: a parameter such as `policy.jump` or
     /// `jump`, or a whole table such as `judgement`
     #[arg(long, value_name = "NAMES", value_delimiter = ',')]
     pub(crate) only: Vec<String>,
 
     /// The same seed gives the same result
-    // TOML knows no larger numbers.
+    // TOML has no larger numbers.
     #[arg(long, value_name = "SEED", default_value_t = 1, value_parser = clap::value_parser!(u64).range(..=i64::MAX as u64))]
     pub(crate) seed: u64,
 
-    /// How many games at once
+    /// How many games to play at once
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
     pub(crate) threads: u16,
 
-    /// How many deals each comparison gets; each is played at every seat, both
-    /// ways round
+    /// How many deals each comparison uses; each deal is played at every seat,
+    /// both ways round
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=10_000))]
     pub(crate) deals: Option<u32>,
 
-    /// How many games against the values before show whether it was worth it, at
-    /// least: comparisons are whole; a quarter of --games if not given
+    /// How many games at least to check the result against the old values;
+    /// comparisons are always completed. A quarter of --games if not given
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(..=10_000_000))]
     pub(crate) checks: Option<u32>,
 
-    /// How far two compared sets are from the middle at first, as a logarithm of
-    /// a factor; 0.2 if not given
+    /// How far two compared sets are from their middle at first, as the logarithm
+    /// of a factor; 0.2 if not given
     #[arg(long, value_name = "X")]
     pub(crate) reach: Option<f64>,
 
@@ -499,11 +497,11 @@ pub(crate) struct TuneArgs {
     #[arg(long, value_name = "X")]
     pub(crate) rate: Option<f64>,
 
-    /// Print the values after every so many steps
+    /// Print the values every so many steps
     #[arg(long, value_name = "STEPS", value_parser = clap::value_parser!(u32).range(1..))]
     pub(crate) show: Option<u32>,
 
-    /// Where what is known is kept after every step;
+    /// Save the progress in this file after every step;
     /// `target/tune/<game>.toml` if not given
     #[arg(long, value_name = "FILE")]
     pub(crate) state: Option<PathBuf>,
@@ -523,15 +521,15 @@ pub(crate) struct PerftArgs {
     #[arg(value_parser = title)]
     pub(crate) game: Title,
 
-    /// From the opening with this many players
+    /// Start from the opening with this many players
     #[arg(long, value_name = "N", required_unless_present = "record", conflicts_with = "record")]
     pub(crate) players: Option<u8>,
 
-    /// From where this record leads
+    /// Start from the position that this record leads to
     #[arg(long, value_name = "RECORD")]
     pub(crate) record: Option<PathBuf>,
 
-    /// After this many actions of the record instead of all
+    /// Use only this many actions of the record
     #[arg(long, value_name = "N", requires = "record")]
     pub(crate) at: Option<usize>,
 
@@ -539,7 +537,7 @@ pub(crate) struct PerftArgs {
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(0..=64))]
     pub(crate) depth: u32,
 
-    /// The count below each first action as well
+    /// Print the count below each first action too
     #[arg(long)]
     pub(crate) divide: bool,
 
@@ -558,7 +556,7 @@ pub(crate) struct SignatureArgs {
     pub(crate) games: u64,
 }
 
-/// The game with this name, or the only one whose name begins like this.
+/// The game with this name, or the only one whose name starts with it.
 pub(crate) fn title(name: &str) -> Result<Title, String> {
     let exact = Title::find(name);
     let start = name.to_lowercase();

@@ -1,4 +1,4 @@
-//! `bot`: one of our bots for whatever program asks.
+//! `bot`: one of our bots, hosted by another program.
 
 use std::io::{self, Write};
 
@@ -14,10 +14,12 @@ pub(crate) fn bot(args: &BotArgs, out: &mut impl Write) -> anyhow::Result<()> {
         bail!("--budget: {}", ContenderError::Fixed { level });
     }
     if args.thinking.n_threads > 1 && level != Level::Expert {
-        bail!("--bot-threads is for `expert`; more of them would make another level of `{level}`");
+        bail!(
+            "--bot-threads is for `expert` only; more threads would change how strong `{level}` is"
+        );
     }
     if args.data.dir.is_some() {
-        // Which game it will be, only the host knows.
+        // Only the host knows which game it will be.
         let has_data = |title: &&Title| title.options().iter().any(|it| it.name == "data");
         for &title in Title::ALL.iter().filter(has_data) {
             data_dir::load(&args.data, title)?;
@@ -25,7 +27,7 @@ pub(crate) fn bot(args: &BotArgs, out: &mut impl Write) -> anyhow::Result<()> {
     }
     let speaker = Speaker { level, budget: args.budget, threads: args.thinking.n_threads };
     speaker.speak(io::stdin().lock(), out).map_err(|error| match error {
-        // So that a host that has gone is known as such.
+        // Unwrapped, so that a closed pipe is recognized.
         SpeakError::Io(error) => error.into(),
         SpeakError::Host { .. } => error.into(),
     })

@@ -1,4 +1,4 @@
-//! Every command but `play`.
+//! The smaller commands.
 
 use std::{io::Write, path::Path};
 
@@ -68,7 +68,7 @@ pub(crate) fn show(args: &ShowArgs, out: &mut impl Write) -> anyhow::Result<()> 
     Ok(())
 }
 
-/// Who `--as` names; whoever holds the record if nobody.
+/// The viewer that `--as` names; the referee if it was not given.
 fn viewer_named(name: Option<&str>, names: &Names) -> anyhow::Result<Viewer> {
     let Some(name) = name else { return Ok(Viewer::Referee) };
     match names.seat_of(name) {
@@ -77,7 +77,7 @@ fn viewer_named(name: Option<&str>, names: &Names) -> anyhow::Result<Viewer> {
         None => {
             let players: Vec<&str> = names.iter().collect();
             let players = players.join(", ");
-            bail!("--as: nobody here is called `{name}`; expected one of {players}, spectator")
+            bail!("--as: no player is called `{name}`; expected one of {players}, spectator")
         }
     }
 }
@@ -94,7 +94,7 @@ pub(crate) fn replay(args: &ReplayArgs, out: &mut impl Write) -> anyhow::Result<
     Ok(())
 }
 
-/// One action of the log: its number, then all that came of it.
+/// One action of the log: its number, then all its events.
 pub(crate) fn step_text(number: usize, step: &ToldStep) -> String {
     let mut res = String::new();
     for (idx, event) in step.events.iter().enumerate() {
@@ -172,11 +172,11 @@ pub(crate) fn completions(shell: Shell, out: &mut impl Write) -> anyhow::Result<
     Ok(out.write_all(&script)?)
 }
 
-/// A new match with names for everybody.
+/// A new match with default names.
 fn start<G: Game>(n_players: u8, options: Options) -> anyhow::Result<History<G>> {
     use engine::Setup;
     let players = G::Setup::players();
-    // Checked here too, because only so many names are known.
+    // Checked here too, because there are only so many default names.
     if !players.contains(&n_players) {
         G::Setup::new(n_players, &options)?;
     }
@@ -191,14 +191,14 @@ pub(crate) fn style_named<G: Guided>(name: &str) -> anyhow::Result<G::Style> {
     })
 }
 
-/// The game that the record in this file is of.
+/// The game of the record in this file.
 pub(crate) fn title_of(path: &Path, record: &Record) -> anyhow::Result<Title> {
     let title = Title::find(&record.header.game)
         .map_err(|error| record.error_in_header("game", error.to_string()));
     in_file(path, title)
 }
 
-/// Says which file the trouble is in.
+/// Adds the file to an error.
 pub(crate) fn in_file<T>(path: &Path, result: Result<T, RecordError>) -> anyhow::Result<T> {
     result.with_context(|| path.display().to_string())
 }

@@ -1,4 +1,4 @@
-//! What a failure means to whoever called: the exit code and one line.
+//! Reports a failure: the exit code and a message.
 
 use std::{
     io::{self, ErrorKind, Write},
@@ -13,17 +13,17 @@ use crate::interrupt::Interrupted;
 const ILLEGAL: u8 = 1;
 /// The input cannot be read.
 const UNREADABLE: u8 = 2;
-/// Ctrl-C, as shells count it.
+/// Ctrl-C, as in shells.
 pub(crate) const INTERRUPTED: u8 = 130;
 
-/// Tells the failure on standard error and picks the exit code.
+/// Prints the failure to standard error and picks the exit code.
 pub(crate) fn report(error: &anyhow::Error) -> ExitCode {
     let closed = error.downcast_ref::<io::Error>();
     if closed.is_some_and(|error| error.kind() == ErrorKind::BrokenPipe) {
-        // The reader, `head` for example, has seen enough.
+        // The reader, `head` for example, closed the pipe: stop quietly.
         return ExitCode::SUCCESS;
     }
-    // If standard error is closed there is nobody left to tell.
+    // If standard error is closed, nobody can read the message.
     let _ = writeln!(anstream::stderr(), "error: {}", shown(&format!("{error:#}")));
     if error.is::<Interrupted>() {
         return ExitCode::from(INTERRUPTED);
@@ -32,8 +32,8 @@ pub(crate) fn report(error: &anyhow::Error) -> ExitCode {
     ExitCode::from(if is_illegal { ILLEGAL } else { UNREADABLE })
 }
 
-/// A message may quote a file of somebody else. Strips escape sequences and
-/// whatever else would not stay on its line.
+/// Strips escape sequences and control characters, because a message may quote
+/// a foreign file.
 fn shown(message: &str) -> String {
     const LINE_CHARS_MAX: usize = 2000;
     let lines: Vec<String> = message.lines().map(|line| printable(line, LINE_CHARS_MAX)).collect();

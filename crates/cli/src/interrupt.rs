@@ -1,9 +1,9 @@
-//! Being told to end from outside, with time to tidy up.
+//! Ctrl-C and termination signals, with time to clean up.
 //!
 //! Ctrl-C and, on Unix, the signals that ask a program to end (SIGTERM from
 //! `kill` and `timeout`, SIGHUP from a terminal that is closed) all mean the
-//! same, except where a game asks first at Ctrl-C. One handler at a time answers them: at first one that ends the program,
-//! later whatever the command asks for.
+//! same, except that a game asks first at Ctrl-C. One handler at a time answers
+//! them: at first one that ends the program, later the one that the command sets.
 
 use std::{
     io::{self, Write},
@@ -16,20 +16,20 @@ use bots::{Stop, external};
 
 use crate::failure;
 
-/// Somebody did not want to wait for the end: how far it came, and how to go on.
+/// The work was interrupted: how far it got, and how to resume it.
 #[derive(Debug, thiserror::Error)]
 #[error("interrupted after {0}")]
 pub(crate) struct Interrupted(pub(crate) String);
 
-/// Signals that come closer together are one: `timeout` tells the program, and
-/// then its whole group.
+/// Signals closer together count as one: `timeout` signals the program, and then
+/// its whole group.
 const ONE: Duration = Duration::from_secs(1);
 
 type Handler = Arc<dyn Fn() + Send + Sync>;
 
-/// Who answers the next signal.
+/// Handles the next signal.
 static HANDLER: Mutex<Option<Handler>> = Mutex::new(None);
-/// Who answers the next Ctrl-C, where that means something else.
+/// Handles the next Ctrl-C, if that differs from other signals.
 static KEY_HANDLER: Mutex<Option<Handler>> = Mutex::new(None);
 
 /// From now on a signal ends the program with the exit code of interrupted work,
@@ -50,8 +50,8 @@ pub(crate) fn begin() -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Work that can be stopped: it ends what it is at, tells what it knows, and a
-/// second signal ends the program.
+/// For work that can be stopped: the first signal stops it, so that it can report
+/// its results so far; a second signal ends the program.
 pub(crate) fn stop() -> Stop {
     let stop = Stop::default();
     let handle = stop.clone();
@@ -91,16 +91,16 @@ fn told() {
     }
 }
 
-/// Ends the program at once. No bot that is a program stays behind.
+/// Ends the program at once, and with it all external bots.
 pub(crate) fn end() {
     external::kill_all();
-    // If nobody reads it, the exit code says the same.
+    // If standard error is closed, the exit code still tells.
     let _ = writeln!(io::stderr(), "error: interrupted");
     std::process::exit(failure::INTERRUPTED.into());
 }
 
-/// Whether whoever started this program wants it to go on: `nohup` has a closed
-/// terminal ignored. Only Linux tells; elsewhere the signal ends the work.
+/// Whether the program was started with this signal ignored, as `nohup` does with
+/// SIGHUP. Only known on Linux; elsewhere the signal ends the work.
 #[cfg(unix)]
 fn is_ignored(signal: i32) -> bool {
     let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();

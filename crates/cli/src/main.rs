@@ -1,8 +1,8 @@
 //! The command line of Roundhouse: play, look at, replay and measure games.
 //!
 //! Exit codes: 0 for success, 1 for a game that breaks its rules, 2 for input
-//! that cannot be read, 130 for work that was interrupted: by Ctrl-C, or by a
-//! signal that asks a program to end.
+//! that cannot be read, 130 for work that was interrupted by Ctrl-C, SIGTERM or
+//! SIGHUP.
 
 mod analyse;
 mod arena;
@@ -30,7 +30,7 @@ use args::{Args, Command};
 
 fn main() -> ExitCode {
     let args = Args::parse();
-    // Strips all colour where the reader does not want it: `NO_COLOR`, a pipe.
+    // Strips colours for `NO_COLOR` and pipes.
     let mut out = anstream::stdout().lock();
     let result = interrupt::begin()
         .and_then(|()| match args.command {

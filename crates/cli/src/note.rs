@@ -1,9 +1,9 @@
-//! Remarks beside the work.
+//! Notes on standard error.
 
 use std::io::{self, Write};
 
-/// Tells something on standard error. Nobody has to read it: if the pipe is
-/// closed, the work goes on.
+/// Prints a note to standard error. If nobody reads it (closed pipe), the work
+/// continues.
 pub(crate) fn note(text: &str) {
     let _ = writeln!(io::stderr(), "{text}");
 }

@@ -76,13 +76,13 @@ pub(crate) fn play(args: &PlayArgs, out: &mut impl Write) -> anyhow::Result<()> 
 fn new_history<G: Guided>(args: &PlayArgs, data: Option<&str>) -> anyhow::Result<History<G>> {
     let n_seats = match (args.players, args.seats().len(), args.names.len()) {
         (Some(players), _, _) => usize::from(players),
-        (None, 0, 0) => bail!("say how many play with --players, or who with --seats"),
+        (None, 0, 0) => bail!("say how many play with --players, or who plays with --seats"),
         (None, 0, n_names) => n_names,
         (None, n_seats, _) => n_seats,
     };
-    let n_players = u8::try_from(n_seats).context("that is too many seats")?;
+    let n_players = u8::try_from(n_seats).context("there are too many seats")?;
     let options = args.agreed.resolve(data)?;
-    // Before the names, so that a wrong number is told as such.
+    // Before the names, so that a wrong number of players gets its own error.
     <G::Setup as engine::Setup>::new(n_players, &options)?;
     let names = if args.names.is_empty() {
         Names::default_for(n_players)
@@ -95,39 +95,38 @@ fn new_history<G: Guided>(args: &PlayArgs, data: Option<&str>) -> anyhow::Result
     Ok(History::new(names, options)?)
 }
 
-/// One sitting at the table.
+/// One run of `play`.
 struct Session<G: Judged> {
     title: Title,
     history: History<G>,
     sitters: Vec<Sitter<G>>,
-    /// Where a bot sits, and what it remembers.
+    /// The bots by seat, with what they remember.
     bots: Vec<Option<Box<dyn Player<G>>>>,
     thinking: Thinking,
-    /// The command that plays the same game once more, where nobody is asked.
+    /// The command that plays the same game again, if no person plays.
     again: Option<String>,
     input: Input,
     leaving: Leaving,
     /// Where the record is, and whether it is up to date.
     keeping: Keeping,
-    /// The data set that is played with, if it is another.
+    /// The data set of `--data`.
     data_dir: Option<PathBuf>,
-    /// What happened since somebody was asked last, to be told above the
-    /// question.
+    /// What happened since the last question, to be shown above the next one.
     news: Vec<News<G>>,
-    /// Why the bots played what they played last.
+    /// The reasons for the bots' last actions.
     reasons: Vec<Reason<G>>,
-    /// Whether a person has decided since.
+    /// Whether a person has decided since then.
     has_decided: bool,
-    /// Whether anybody has seen the table yet.
+    /// Whether the table was shown yet.
     has_shown: bool,
 }
 
-/// What became of a bot's turn to think.
+/// The result of a bot's thinking.
 enum Decided<A> {
     Play(A),
-    /// Whoever is to act thinks again.
+    /// The seat to act is asked again.
     Again,
-    /// Somebody does not want to go on.
+    /// The user wants to leave.
     Leave,
 }
 
@@ -184,8 +183,8 @@ impl<G: Screen> Session<G> {
         self.welcome(out)?;
         let mut playout = Playout::default();
         loop {
-            // From seed and moment, so that what a random player does stays the
-            // same after an undo.
+            // From the seed and the number of actions, so that a random player
+            // does the same again after an undo.
             let n_actions = self.history.actions().len() as u64;
             let mut random = generator(self.thinking.seed ^ n_actions << 32);
             let state = self.history.state();
@@ -240,8 +239,8 @@ impl<G: Screen> Session<G> {
         Ok(writeln!(out)?)
     }
 
-    /// What the bot at `seat` plays. That takes a moment, and whoever looks at
-    /// the screen is told so. Ctrl-C asks what it asks at the prompt.
+    /// What the bot at `seat` plays. The screen says that it is thinking. Ctrl-C
+    /// works as at the prompt.
     fn think(&mut self, seat: Seat, out: &mut impl Write) -> anyhow::Result<Decided<G::Action>> {
         let names = self.history.names();
         let Some(bot) = &mut self.bots[seat.idx()] else { return Ok(Decided::Again) };
@@ -259,12 +258,12 @@ impl<G: Screen> Session<G> {
         let lines = remarks.into_iter().map(|it| format!("{}: “{it}”", names.of(seat)));
         self.mention(lines.collect(), out)?;
         if wants_out {
-            // What was cut short does not count: it thinks again.
+            // An interrupted thought does not count: the bot thinks again.
             let sure = self.input.wants_out();
             if self.quit(sure, out)? {
                 return Ok(Decided::Leave);
             }
-            writeln!(out, "  Ctrl-C again leaves. You can save at your next question.")?;
+            writeln!(out, "  Press Ctrl-C again to leave. You can save at your next question.")?;
             return Ok(Decided::Again);
         }
         match decided {
@@ -276,8 +275,8 @@ impl<G: Screen> Session<G> {
         }
     }
 
-    /// A bot that fails does not end the game of the others: another takes its
-    /// seat, and goes on after an undo as well.
+    /// Replaces a bot that failed, so that the others can continue. The new bot
+    /// keeps the seat after an undo.
     fn replace(
         &mut self,
         seat: Seat,
@@ -286,14 +285,15 @@ impl<G: Screen> Session<G> {
     ) -> anyhow::Result<()> {
         let (name, sitter) = (self.history.names().of(seat), &self.sitters[seat.idx()]);
         let stand_in = seats::STAND_IN;
-        let line = format!("{name} ({sitter}) is out: {fault}. From now on {stand_in} plays here.");
+        let line =
+            format!("{name} ({sitter}) is out: {fault}. From now on {stand_in} plays this seat.");
         self.bots[seat.idx()] = Some(seats::bot_at(&stand_in, seat, self.thinking));
         self.sitters[seat.idx()] = Sitter::Bot(stand_in);
         self.history.set_seating(seats::seating(&self.sitters)?)?;
         Ok(self.mention(vec![line], out)?)
     }
 
-    /// Tells lines when somebody is asked, or at once if nobody ever is.
+    /// Shows lines with the next question, or at once if no person plays.
     fn mention(&mut self, lines: Vec<String>, out: &mut impl Write) -> io::Result<()> {
         if self.has_human() {
             self.news.extend(lines.into_iter().map(News::Line));
@@ -303,7 +303,7 @@ impl<G: Screen> Session<G> {
         lines.iter().try_for_each(|line| write!(out, "{}", screen::fill("  ", line, width)))
     }
 
-    /// After something was taken back, what the bots remember is wrong.
+    /// Resets the bots: after an undo, what they remember is wrong.
     fn forget(&mut self) {
         self.bots = seats::bots(&self.sitters, self.thinking);
     }
@@ -318,7 +318,7 @@ impl<G: Screen> Session<G> {
         }
         let name = self.history.names().of(seat);
         let line = format!("{name} has only one choice: {}.", self.history.state().text(action));
-        // Another at this keyboard must not read a secret.
+        // Other people at this keyboard must not read a secret.
         self.news.push(if G::HAS_SECRETS { News::For(seat, line) } else { News::Line(line) });
         Some(action)
     }
@@ -327,7 +327,7 @@ impl<G: Screen> Session<G> {
         self.sitters.iter().any(|sitter| matches!(sitter, Sitter::Human))
     }
 
-    /// Plays an action: on disk first, then told.
+    /// Plays an action: saves it first, then shows it.
     fn play(&mut self, action: G::Action, out: &mut impl Write) -> anyhow::Result<()> {
         let reason = self.reason_for(action);
         let step = self.history.play(action)?;

@@ -14,7 +14,7 @@ use engine::{READ_MAX, Record};
 use crate::text_file;
 
 /// Reads a record from a file, or from standard input if the path is `-`.
-/// However large the file, no more is read than a record may have.
+/// Reads no more than the longest record, however large the file is.
 pub(crate) fn read(path: &Path) -> anyhow::Result<Record> {
     parse(path, &read_bytes(path)?)
 }
@@ -35,17 +35,17 @@ fn parse(path: &Path, bytes: &[u8]) -> anyhow::Result<Record> {
     Record::parse(bytes).with_context(|| path.display().to_string())
 }
 
-/// The file in which a match is kept, and what is known to stand there.
+/// The file that a match is saved in, and its expected content.
 #[derive(Debug)]
 pub(crate) struct RecordFile {
     path: PathBuf,
     known: Known,
 }
 
-/// What stands in the file unless another program has written it.
+/// What the file contains unless another program has written to it.
 #[derive(Debug)]
 enum Known {
-    /// It does not matter: the user wants it overwritten.
+    /// Anything: the user wants it overwritten.
     Anything,
     /// There is no file yet.
     Nothing,
@@ -54,15 +54,15 @@ enum Known {
 }
 
 impl RecordFile {
-    /// Reads the record that is in the file.
+    /// Reads the record in the file.
     pub(crate) fn open(path: &Path) -> anyhow::Result<(RecordFile, Record)> {
         let bytes = read_bytes(path)?;
         let record = parse(path, &bytes)?;
         Ok((RecordFile { path: path.to_owned(), known: Known::Text(bytes) }, record))
     }
 
-    /// A file that is not there yet and is written later. Fails at once if it
-    /// could not be.
+    /// A file that does not exist yet and is written later. Fails at once if it
+    /// cannot be written.
     pub(crate) fn new(path: &Path) -> anyhow::Result<RecordFile> {
         text_file::check_writable(path)?;
         Ok(RecordFile { path: path.to_owned(), known: Known::Nothing })
@@ -78,7 +78,7 @@ impl RecordFile {
         &self.path
     }
 
-    /// Writes the record, so that at every moment the file holds a whole one.
+    /// Writes the record; the file holds a whole one at every moment.
     /// Refuses if another program has written to the file in the meantime.
     pub(crate) fn write(&mut self, record: &Record) -> anyhow::Result<()> {
         let text = record.to_string();
@@ -92,14 +92,14 @@ impl RecordFile {
         Ok(())
     }
 
-    /// Whether the file is as it was left, or already as it shall be.
+    /// Checks that the file is unchanged, or already has the new content.
     fn check_unchanged(&self, wanted: &[u8]) -> anyhow::Result<()> {
         let known = match &self.known {
             Known::Anything => return Ok(()),
             Known::Nothing => None,
             Known::Text(text) => Some(text.as_slice()),
         };
-        // A pipe, for example, is refused when it is written.
+        // Anything else, such as a pipe, is refused when it is written.
         if !self.path.is_file() {
             return Ok(());
         }
@@ -115,8 +115,8 @@ impl RecordFile {
     }
 }
 
-/// Keeps other programs of this kind from writing a record in the same directory
-/// at the same moment, where the system can; not for long.
+/// Locks the directory against other copies of this program, if the system can.
+/// Gives up after a moment.
 fn lock(path: &Path) -> Option<fs::File> {
     const TRIES: u32 = 50;
     let dir = fs::File::open(text_file::dir_of(path)).ok()?;

@@ -1,7 +1,7 @@
 //! The rules in our own words, section by section.
 //!
-//! `rules/<game>.txt` has them: a line with the number, the heading and words to
-//! be found by, then a line with the text, then an empty line.
+//! They are in `rules/<game>.txt`: a line with the number, the heading and search
+//! words, then a line with the text, then an empty line.
 
 use catalog::Title;
 
@@ -31,15 +31,16 @@ fn section(text: &'static str) -> Option<Section> {
     Some(Section { number, heading, words: words.trim_end_matches(')'), text: text.trim_end() })
 }
 
-/// What the rules of a game say about a section or a word; what there is if
-/// nothing is asked for.
+/// What the rules of a game say about a section or a word; a list of all sections
+/// if `wanted` is empty.
 pub(crate) fn explain(title: Title, wanted: &str, width: usize) -> String {
     let sections = sections(title);
     let wanted = wanted.trim_start_matches('§').trim().to_lowercase();
     if wanted.is_empty() {
         let about = |it: &Section| format!("{} {}", it.number, it.heading);
         let all: Vec<String> = sections.iter().map(about).collect();
-        return screen::wrap("  ", &all, width) + "  `rules 4` or `rules WORD` explains one.\n";
+        return screen::wrap("  ", &all, width)
+            + "  `rules 4` or `rules WORD` explains a section.\n";
     }
     let found = |fits: &dyn Fn(&Section) -> bool| -> String {
         let tell = |it: &Section| {
@@ -54,7 +55,7 @@ pub(crate) fn explain(title: Title, wanted: &str, width: usize) -> String {
     let is_number = wanted.starts_with(|it: char| it.is_ascii_digit());
     let res = match is_number {
         true => {
-            // A section has those below it; one that is not told is in the one above.
+            // A section includes its subsections; a missing one is covered by its parent.
             let within =
                 |it: &Section| it.number == wanted || it.number.starts_with(&format!("{wanted}."));
             let above = |it: &Section| wanted.starts_with(&format!("{}.", it.number));
@@ -74,13 +75,13 @@ pub(crate) fn explain(title: Title, wanted: &str, width: usize) -> String {
     match res.is_empty() {
         true => {
             let wanted = engine::printable(&wanted, 40);
-            format!("  The rules say nothing about `{wanted}`. `rules` lists what there is.\n")
+            format!("  The rules say nothing about `{wanted}`. `rules` lists all sections.\n")
         }
         false => res,
     }
 }
 
-/// The section that a refusal cites in its last words.
+/// The section that a refusal cites at its end.
 pub(crate) fn cited(refusal: &str) -> Option<&str> {
     let (_, section) = refusal.rsplit_once("(§")?;
     section.strip_suffix(')')

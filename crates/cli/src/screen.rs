@@ -1,6 +1,6 @@
 //! How games look in a terminal.
 //!
-//! Colour only adds: every glyph says what it says without it.
+//! Everything is readable without colour.
 
 mod age_of_steam;
 mod canvas;
@@ -25,18 +25,17 @@ pub(crate) trait Screen: Analysed {
     /// Every action with an example and its short forms.
     const HELP: &'static str;
 
-    /// The map, at most `width` columns wide, with the actions that are legal
-    /// marked.
+    /// The map, at most `width` columns wide, with the legal actions marked.
     fn map(&self, legal: &[Self::Action], width: usize) -> Canvas;
 
-    /// Everything else on the table, as `viewer` may see it. With less than
-    /// [`WIDTH_MIN`] columns, what a player looks at most.
+    /// Everything else on the table, as `viewer` may see it. With fewer than
+    /// [`WIDTH_MIN`] columns, only what a player needs most often.
     fn tables(&self, names: &Names, viewer: Viewer, width: usize) -> Canvas;
 
-    /// Whether the table looks different from what the last one asked has seen.
+    /// Whether the table has changed since the last question.
     fn changes_table(&self) -> bool;
 
-    /// Whether a place of the map is chosen now.
+    /// Whether the decision is about a place on the map.
     fn needs_map(&self, legal: &[Self::Action]) -> bool;
 
     /// What `seat` has and will get or pay next.
@@ -48,16 +47,16 @@ pub(crate) trait Screen: Analysed {
     /// Whether the last round has begun.
     fn is_last_round(&self) -> bool;
 
-    /// What is asked, and what must be known for it. Only asked for a `viewer`
-    /// who may know that.
+    /// The question, with what the player must know to answer it. Only called for
+    /// a `viewer` who may know that.
     fn ask(&self, names: &Names, viewer: Viewer, legal: &[Self::Action], width: usize) -> String;
 
-    /// The line of a menu that an action stands in.
+    /// The menu line that an action belongs to.
     fn group(&self, action: Self::Action) -> String {
         words(&self.text(action).to_string()).0.to_owned()
     }
 
-    /// An action in its line of a menu.
+    /// An action in its menu line.
     fn item(&self, names: &Names, action: Self::Action) -> String {
         let text = self.text(action).to_string();
         let what = words(&text).1;
@@ -68,14 +67,14 @@ pub(crate) trait Screen: Analysed {
         }
     }
 
-    /// A line of a menu in short, where its actions are too many to be listed:
-    /// how many are listed all the same, and what is said about the others.
+    /// A short form of a menu line that has too many actions to list: how many are
+    /// still listed, and a text about the others.
     fn brief(&self, group: &str, actions: &[Self::Action]) -> Option<(usize, String)> {
         let _ = (group, actions);
         None
     }
 
-    /// What an action costs or brings, where that is worth saying.
+    /// What an action costs or brings, if that is worth saying.
     fn note(&self, names: &Names, action: Self::Action) -> Option<String> {
         let _ = (names, action);
         None
@@ -85,7 +84,7 @@ pub(crate) trait Screen: Analysed {
     fn legend(&self) -> String;
 }
 
-/// What is said about an action that ends the game.
+/// The note on an action that ends the game.
 const ENDS: &str = "this would end the game";
 
 /// What an action does to the end of the game, if anything.
@@ -129,7 +128,7 @@ fn show_history<G: Screen>(history: &History<G>, viewer: Viewer) -> String {
     res + &standing_of(history)
 }
 
-/// Two lines about money and the end, what is asked, and what can be done.
+/// Two lines about money and the end, the question, and the menu.
 pub(crate) fn question<G: Screen>(
     game: &G,
     names: &Names,
@@ -147,7 +146,7 @@ pub(crate) fn question<G: Screen>(
     purse + &end + &game.ask(names, viewer, legal, width) + &menu.text(game, names, width)
 }
 
-/// Whose turn it is or, at the end, who has won.
+/// Whose turn it is or, at the end, who won.
 pub(crate) fn standing(game: &AnyGame) -> String {
     match game {
         AnyGame::ChicagoExpress(history) => standing_of(history),
@@ -156,7 +155,7 @@ pub(crate) fn standing(game: &AnyGame) -> String {
     }
 }
 
-/// Whose turn it is or, at the end, who has won.
+/// Whose turn it is or, at the end, who won.
 pub(crate) fn standing_of<G: Game>(history: &History<G>) -> String {
     let names = history.names();
     let Some(outcome) = history.state().outcome() else {

@@ -1,4 +1,5 @@
-//! `roundhouse` alone: which game, against whom, or which one to resume.
+//! `roundhouse` without arguments: asks which game, against whom, or which to
+//! resume.
 
 use std::{
     fs,
@@ -15,13 +16,13 @@ use crate::{
     record_file,
 };
 
-/// So many records are offered, the newest first.
+/// The most records that are offered, the newest first.
 const RECORDS_MAX: usize = 5;
-/// Who can be played against.
+/// The opponents to choose from.
 const OPPONENTS: &[&str] = &["easy", "medium", "hard", "expert", "human"];
 
-/// Asks what to do, or prints the help where there is nobody to ask. The answer
-/// is a command like any other.
+/// Asks what to do, or prints the help without a keyboard. The answer is a
+/// command like any other.
 pub(crate) fn start(out: &mut impl Write) -> anyhow::Result<Option<Command>> {
     if !io::stdin().is_terminal() || !io::stdout().is_terminal() {
         write!(out, "{}", Args::command().render_long_help())?;
@@ -30,11 +31,11 @@ pub(crate) fn start(out: &mut impl Write) -> anyhow::Result<Option<Command>> {
     let Some(words) = ask(Path::new("."), &mut io::stdin().lock(), out)? else {
         return Ok(None);
     };
-    writeln!(out, "\nThe same without questions: {}\n", words.join(" "))?;
+    writeln!(out, "\nTo skip the questions next time: {}\n", words.join(" "))?;
     Ok(Args::try_parse_from(&words)?.command)
 }
 
-/// The command line that the answers stand for; none if nobody wants to play.
+/// The command line for the answers; none if the user leaves.
 fn ask(
     dir: &Path,
     input: &mut impl BufRead,
@@ -50,7 +51,7 @@ fn ask(
     for (number, (path, title)) in (Title::ALL.len() + 1..).zip(&records) {
         writeln!(out, "  {number}  Resume {} ({})", path.display(), title.title())?;
     }
-    writeln!(out, "\n`roundhouse --help` tells what else there is. An empty line leaves.")?;
+    writeln!(out, "\n`roundhouse --help` lists everything else. An empty line leaves.")?;
     let wanted = answer(input, out, "Which number?", |text| match text.parse::<usize>() {
         Ok(number) if number >= 1 && number <= Title::ALL.len() + records.len() => Ok(number),
         _ => match args::title(text) {
@@ -80,19 +81,19 @@ fn new_game(
     let question = format!("How many opponents, {least} to {most}?");
     let n_others = answer(input, out, &question, |text| match text.parse::<u8>() {
         Ok(n) if n >= least && n <= most => Ok(n),
-        _ => Err(format!("a number from {least} to {most}, please")),
+        _ => Err(format!("please type a number from {least} to {most}")),
     })?;
     let Some(n_others) = n_others else { return Ok(None) };
-    let question = format!("Who are they: {}?", OPPONENTS.join(", "));
+    let question = format!("Who are they ({})?", OPPONENTS.join(", "));
     let who = answer(input, out, &question, |text| {
         let who: Vec<&str> = text.split([',', ' ']).filter(|word| !word.is_empty()).collect();
         match who.iter().find(|it| !OPPONENTS.contains(it)) {
-            Some(other) => Err(format!("nobody here is called `{}`", engine::printable(other, 20))),
+            Some(other) => Err(format!("there is no opponent `{}`", engine::printable(other, 20))),
             None if who.len() == 1 => Ok(vec![who[0].to_owned(); n_others.into()]),
             None if who.len() == usize::from(n_others) => {
                 Ok(who.into_iter().map(str::to_owned).collect())
             }
-            None => Err(format!("one word for all, or {n_others} between commas")),
+            None => Err(format!("type one word for all, or {n_others} separated by commas")),
         }
     })?;
     let Some(who) = who else { return Ok(None) };
@@ -145,7 +146,7 @@ fn records(dir: &Path) -> Vec<(PathBuf, Title)> {
     files.into_iter().rev().filter_map(read).take(RECORDS_MAX).collect()
 }
 
-/// A file for a new game that is not there yet.
+/// A file name for a new game that is not taken.
 fn free_name(dir: &Path, title: Title) -> PathBuf {
     let name = |n: u32| match n {
         1 => format!("{}.game", title.name()),

@@ -1,4 +1,4 @@
-//! Text files on disk that are whole at every moment.
+//! Text files that are complete on disk at every moment.
 //!
 //! A text is written to a new file beside the old one, flushed, and renamed into
 //! place. The new file takes over the mode and the owner of the old one.
@@ -6,8 +6,8 @@
 //! A rename would detach a file from its other hard links, and an owner cannot
 //! always be taken over. In these two cases the old file itself is overwritten,
 //! after the whole text was flushed to a new file beside it (`.roundhouse-…`).
-//! That file is removed at the end, and stays if the program or the machine
-//! stops in between.
+//! That file is removed at the end. It stays if the program or the machine stops
+//! in between.
 
 use std::{
     fs::{File, Metadata},
@@ -18,8 +18,8 @@ use std::{
 use anyhow::Context;
 use tempfile::NamedTempFile;
 
-/// Writes a text. A symbolic link is followed. What is not a regular file is
-/// left alone, and so is what is read-only.
+/// Writes a text. Follows symbolic links. Refuses anything but a writable regular
+/// file.
 pub(crate) fn write(path: &Path, text: &str) -> anyhow::Result<()> {
     let write = || -> io::Result<()> {
         let target = target_of(path)?;
@@ -35,7 +35,7 @@ pub(crate) fn write(path: &Path, text: &str) -> anyhow::Result<()> {
     write().with_context(|| format!("cannot write {}", path.display()))
 }
 
-/// Finds out whether a text could be written, and changes nothing.
+/// Checks whether a text could be written, without changing anything.
 pub(crate) fn check_writable(path: &Path) -> anyhow::Result<()> {
     let check = || {
         let target = target_of(path)?;
@@ -64,10 +64,10 @@ pub(crate) fn dir_of(path: &Path) -> &Path {
     }
 }
 
-/// The file that is meant.
+/// The file that the path leads to.
 fn target_of(path: &Path) -> io::Result<PathBuf> {
     if path.symlink_metadata().is_err() {
-        // Nothing is there yet.
+        // The file does not exist yet.
         return Ok(path.to_owned());
     }
     match path.canonicalize() {
@@ -77,7 +77,7 @@ fn target_of(path: &Path) -> io::Result<PathBuf> {
     }
 }
 
-/// The file as it is, if there is one. Fails if it must not be written.
+/// Opens the file for writing, if it exists. Fails if it is read-only.
 fn open_old(target: &Path) -> io::Result<Option<File>> {
     let old = match target.metadata() {
         Ok(old) => old,
@@ -91,8 +91,8 @@ fn open_old(target: &Path) -> io::Result<Option<File>> {
     File::options().write(true).open(target).map(Some)
 }
 
-/// Gives the new file the owner and the mode of the old one; whether it can now
-/// stand in its place.
+/// Gives the new file the owner and the mode of the old one. Returns whether it
+/// can now replace it.
 #[cfg(unix)]
 fn takes_over(new: &File, old: &Metadata) -> bool {
     use std::os::unix::fs::{MetadataExt, fchown};
@@ -125,11 +125,11 @@ fn overwrite(mut old: &File, new: NamedTempFile, text: &str) -> io::Result<()> {
     }
 }
 
-/// A new file in the same directory, gone unless it is kept.
+/// A new file in the same directory, deleted unless it is kept.
 fn beside(target: &Path) -> io::Result<NamedTempFile> {
     let mut builder = tempfile::Builder::new();
     builder.prefix(".roundhouse-");
-    // As any new file, not for its owner alone.
+    // The mode of any new file, not private to its owner.
     #[cfg(unix)]
     builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
     builder.tempfile_in(dir_of(target))

@@ -22,9 +22,9 @@ use crate::{
     text_file,
 };
 
-/// Far more than a state has.
+/// Far longer than any state.
 const BYTES_MAX: u64 = 1 << 20;
-/// How often a run is told of where nobody looks at a bar.
+/// How often progress is printed in a run without a progress bar.
 const TOLD: u32 = 10;
 
 pub(crate) fn tune(args: &TuneArgs, out: &mut impl Write) -> anyhow::Result<()> {
@@ -42,11 +42,11 @@ fn tune_game<G: Judged>(args: &TuneArgs, out: &mut impl Write) -> anyhow::Result
         tuning = tuning
             .resume(&text)
             .map_err(|error| {
-                anyhow::anyhow!("{error}; remove the file, or name another by --state")
+                anyhow::anyhow!("{error}; remove the file, or name another with --state")
             })
-            .with_context(|| format!("{}: cannot go on from this state", path.display()))?;
+            .with_context(|| format!("{}: cannot resume from this state", path.display()))?;
         let (n_done, _) = tuning.progress();
-        note(&format!("going on after {n_done} games from {}", path.display()));
+        note(&format!("resuming after {n_done} games from {}", path.display()));
     } else if let Some(dir) = path.parent() {
         fs::create_dir_all(dir).with_context(|| format!("cannot make {}", dir.display()))?;
     }
@@ -60,7 +60,7 @@ fn tune_game<G: Judged>(args: &TuneArgs, out: &mut impl Write) -> anyhow::Result
     if !tuning.is_done() {
         out.flush()?;
         let state = path.display();
-        let text = format!("{n_done} of {n_games} games; the same command goes on from {state}");
+        let text = format!("{n_done} of {n_games} games; the same command resumes from {state}");
         return Err(Interrupted(text).into());
     }
     conclude(&tuning, target.as_deref(), out)
@@ -85,7 +85,7 @@ fn plan(args: &TuneArgs) -> Plan {
     }
 }
 
-/// Where the values go if they are better.
+/// Where to write the values if they are better.
 fn target(args: &TuneArgs) -> anyhow::Result<Option<PathBuf>> {
     let path = match (&args.out, args.write) {
         (Some(path), _) => path.clone(),
@@ -94,7 +94,7 @@ fn target(args: &TuneArgs) -> anyhow::Result<Option<PathBuf>> {
             let path = Path::new("crates/bots/parameters").join(name);
             if !path.is_file() {
                 let path = path.display();
-                bail!("{path} is not here: run `cargo xtask tune`, or name a file by --out");
+                bail!("{path} does not exist: run `cargo xtask tune`, or name a file with --out");
             }
             path
         }
@@ -104,7 +104,7 @@ fn target(args: &TuneArgs) -> anyhow::Result<Option<PathBuf>> {
     Ok(Some(path))
 }
 
-/// What the file holds; nothing if there is no such file.
+/// The content of the file; none if it does not exist.
 fn read(path: &Path) -> anyhow::Result<Option<String>> {
     let mut text = String::new();
     let cannot = || format!("cannot read {}", path.display());
@@ -116,7 +116,7 @@ fn read(path: &Path) -> anyhow::Result<Option<String>> {
     Ok(Some(text))
 }
 
-/// Plays until all is done or somebody says stop. What is known is on disk after
+/// Plays until everything is done or the user stops it. Saves the progress after
 /// every step.
 fn work<G: Judged>(
     args: &TuneArgs,
@@ -169,14 +169,14 @@ fn print_values<G: Judged>(tuning: &Tuning<G>, out: &mut impl Write) -> anyhow::
     Ok(writeln!(out)?)
 }
 
-/// Tells whether it was worth it, and writes what is better.
+/// Prints the verdict, and writes the values if they are better.
 fn conclude<G: Judged>(
     tuning: &Tuning<G>,
     target: Option<&Path>,
     out: &mut impl Write,
 ) -> anyhow::Result<()> {
     let Some(verdict) = tuning.verdict() else {
-        return Ok(writeln!(out, "Nothing was checked, so nothing is written.")?);
+        return Ok(writeln!(out, "Nothing was checked, so nothing was written.")?);
     };
     let share = |it: Share| {
         let Share { share, low, high } = it;
@@ -184,39 +184,43 @@ fn conclude<G: Judged>(
     };
     writeln!(
         out,
-        "Checked in {} games, with 95 % intervals; equals would win {:.1} %:",
+        "Checked in {} games, with 95 % intervals; equal bots would win {:.1} %:",
         verdict.games,
         100.0 * verdict.even
     )?;
-    writeln!(out, "  one tuned against the values before wins {}", share(verdict.tuned))?;
-    writeln!(out, "  one as before against tuned ones wins    {}", share(verdict.before))?;
+    writeln!(out, "  one tuned bot against old ones wins  {}", share(verdict.tuned))?;
+    writeln!(out, "  one old bot against tuned ones wins  {}", share(verdict.before))?;
     let is_better = verdict.is_better();
     writeln!(
         out,
         "{}",
-        if is_better { "The tuned values are better." } else { "That proves nothing better." }
+        if is_better {
+            "The tuned values are better."
+        } else {
+            "The tuned values are not proven better."
+        }
     )?;
     match target {
         Some(path) if is_better => {
             text_file::write(path, &tuning.file(&today()))?;
             writeln!(out, "Written to {}.", path.display())?;
         }
-        Some(path) => writeln!(out, "{} stays as it is.", path.display())?,
-        None if is_better => writeln!(out, "The same command with --write keeps them.")?,
+        Some(path) => writeln!(out, "{} is unchanged.", path.display())?,
+        None if is_better => writeln!(out, "Run the same command with --write to keep them.")?,
         None => {}
     }
     Ok(())
 }
 
-/// Year, month, day, in Greenwich.
+/// Year, month and day, in UTC.
 fn today() -> String {
     let since = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).unwrap_or_default();
     date(since.as_secs() / 86_400)
 }
 
-/// The date so many days after the first of January 1970.
+/// The date `n_days` after 1 January 1970.
 fn date(n_days: u64) -> String {
-    // Years that begin in March end with the day that leaps.
+    // In years that begin in March, the leap day comes last.
     let days = n_days + 719_468;
     let (era, day) = (days / 146_097, days % 146_097);
     let year = (day - day / 1_460 + day / 36_524 - day / 146_096) / 365;

@@ -152,7 +152,7 @@ fn a_state_of_something_else_is_refused() {
     assert_eq!(made.code, 0, "{}", made.err);
     let other = RECORD.replace("bid 12", "bid 13");
     let args = ["-", "--state", "s.json"];
-    refused(dir.path(), &args, &other, 2, "s.json: cannot go on from this state: another record");
+    refused(dir.path(), &args, &other, 2, "s.json: cannot resume from this state: another record");
     let args = ["a.game", "--state", "s.json", "--budget", "5it"];
     refused(dir.path(), &args, "", 2, "another budget: it has `4it`, expected `5it`; name another");
     fs::write(dir.path().join("s.json"), "{}").expect("a temporary file");
@@ -161,7 +161,7 @@ fn a_state_of_something_else_is_refused() {
         &["a.game", "--state", "s.json"],
         "",
         2,
-        "s.json: this is no saved analysis",
+        "s.json: this is not a saved analysis",
     );
 }
 
@@ -186,7 +186,7 @@ fn a_state_that_was_made_up_is_refused_and_prints_nothing_raw() {
         &|it| it["steps"][0]["told"][0] = evil(),
         "step 1 is not of this record: what happened",
     );
-    refused(&|it| it["steps"][0]["decision"]["mark"] = evil(), "this is no saved analysis");
+    refused(&|it| it["steps"][0]["decision"]["mark"] = evil(), "this is not a saved analysis");
     refused(&|it| it["budget"] = evil(), "is no budget");
     refused(&|it| it["made_by"] = evil(), "another program: it has");
     refused(&|it| it["players"][0] = evil(), "another list of players");
@@ -223,10 +223,10 @@ fn bad_input_is_refused_before_anything_is_thought() {
     refused(at, &["a.game", "--html", "no/a.html"], "", 2, "cannot write no/a.html");
     refused(at, &["a.game", "--html", "."], "", 2, "cannot write .: it is not a regular file");
     refused(at, &["a.game", "--state", "no/s.json"], "", 2, "cannot write no/s.json");
-    let message = "--html a.game: the record is in this file; name another";
+    let message = "--html a.game: this file is the record; name another";
     refused(at, &["a.game", "--html", "a.game"], "", 2, message);
     fs::write(at.join("both"), "").expect("a temporary file");
-    let message = "--state both: the page is in this file; name another";
+    let message = "--state both: this file is the page; name another";
     refused(at, &["a.game", "--html", "both", "--state", "both"], "", 2, message);
     assert_eq!(fs::read_to_string(at.join("a.game")).expect("a record"), RECORD);
 }
@@ -256,7 +256,7 @@ fn ctrl_c_keeps_what_is_known() {
     let output = child.wait_with_output().expect("its output");
     let err = String::from_utf8(output.stderr).expect("UTF-8");
     assert_eq!(code, Some(130), "{err}");
-    assert!(err.contains("of 6 actions; the same command goes on from s.json"), "{err}");
+    assert!(err.contains("of 6 actions; the same command resumes from s.json"), "{err}");
     let printed: Value = serde_json::from_slice(&output.stdout).expect("JSON");
     assert_eq!(printed["complete"], false);
     let kept = fs::read_to_string(dir.path().join("s.json")).expect("a state");

@@ -181,8 +181,7 @@ fn a_record_is_shown_as_one_of_its_players_sees_it() {
     assert!(!text("Ben").out.contains("Ann: a share of PRR is up"));
     assert!(text("Ben").out.contains("Ann to act"));
     let unknown = text("Zoe");
-    let expected =
-        "error: --as: nobody here is called `Zoe`; expected one of Ann, Ben, spectator\n";
+    let expected = "error: --as: no player is called `Zoe`; expected one of Ann, Ben, spectator\n";
     assert_eq!((unknown.code, unknown.err.as_str()), (2, expected));
 }
 

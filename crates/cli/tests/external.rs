@@ -104,7 +104,7 @@ fn a_program_that_fails_does_not_end_the_game_of_a_person() {
     let shown = good(&args, "bid 7\nundo!\nbid 7\nquit!\n");
     let out = shown.split_whitespace().collect::<Vec<_>>().join(" ");
     let expected =
-        "Ben (exec:false) is out: it has ended (exit code 1). From now on medium plays here.";
+        "Ben (exec:false) is out: it has ended (exit code 1). From now on medium plays this seat.";
     assert_eq!(out.matches(expected).count(), 1, "{shown}");
     // Nobody looks: the line comes at once, and the game to its end.
     let args = ["play", "chicago-express", "--seats", "random,exec:false", "--seed", "3"];

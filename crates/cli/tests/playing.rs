@@ -234,7 +234,7 @@ fn every_action_has_one_number_and_the_menu_shows_them_in_order() {
     contains_in_order(&shown, &["Ann, choose one:", "#1 ", "#2 ", "#3 ", "#4 ", "#8 "]);
     contains_in_order(
         &shown,
-        &["The numbers go from #1 to #8: `legal` lists all.", "  #1 ", "  #2 ", "  #8 "],
+        &["The numbers go from #1 to #8; `legal` lists them all.", "  #1 ", "  #2 ", "  #8 "],
     );
     // A list of some has the numbers of the menu.
     let menu = shown.split("  expand    #").nth(1).expect("an expansion");

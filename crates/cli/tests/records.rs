@@ -137,7 +137,7 @@ fn seats_that_nobody_knows_are_refused() {
         refuses(&["play", "--load", &path], "", "a.game");
     };
     refused("human, genius", "nobody called `genius` can sit here; expected human");
-    refused("human, genius", "the `seats` of the record (`--seats` chooses others)");
+    refused("human, genius", "the `seats` of the record (choose others with `--seats`)");
     refused("human, random:bold", "no style is called `bold`");
     refused("human, expert@1h", "`1h` is no budget");
     refused("human", "line 4: 1 seats are named, but 2 play");
@@ -292,7 +292,7 @@ fn undo_past_drawn_milestones_asks_first_and_marks_the_record() {
     let seen = "Ben looks at milestone B-6; Ben looks at milestone B-3; Ben looks at milestone B-7";
     let asked = format!("Something happened after this choice of Ben: {seen}");
     assert!(shown.contains(&asked), "{shown}");
-    assert!(shown.contains("`undo!` takes it back all the same, and the record will say so."));
+    assert!(shown.contains("`undo!` takes it back anyway, and the record will say so."));
     assert_eq!(text(&path), record, "nothing was taken back");
 
     let shown = good(&load, "undo!\nquit\n");

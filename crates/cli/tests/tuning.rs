@@ -41,13 +41,13 @@ fn a_run_is_kept_and_told_again() {
     let dir = TempDir::new().expect("a temporary directory");
     let tuned = good(dir.path(), &["--checks", "4", "--only", "jump", "--out", "new.toml"]);
     assert!(tuned.contains("After 12 of 12 games") && tuned.contains("policy.jump"), "{tuned}");
-    assert!(tuned.contains("equals would win 50.0 %"), "{tuned}");
+    assert!(tuned.contains("equal bots would win 50.0 %"), "{tuned}");
     // Four games prove nothing.
-    assert!(tuned.ends_with("new.toml stays as it is.\n"), "{tuned}");
+    assert!(tuned.ends_with("new.toml is unchanged.\n"), "{tuned}");
     assert!(!dir.path().join("new.toml").exists());
     let again = run(dir.path(), &["--checks", "4", "--only", "jump", "--out", "new.toml"]);
     assert_eq!(text(&again.stdout), tuned);
-    assert!(text(&again.stderr).contains("going on after 12 games"), "{}", text(&again.stderr));
+    assert!(text(&again.stderr).contains("resuming after 12 games"), "{}", text(&again.stderr));
     let kept = "--state=kept.toml";
     assert_eq!(
         good(
@@ -67,7 +67,7 @@ fn what_cannot_be_done_is_refused_with_the_reason() {
     refuses(dir, &["--bots", "expert"], "a budget of time");
     refuses(dir, &["--rate=-1"], "the rate is -1; expected a number above 0");
     refuses(dir, &["--rate", "nan"], "the rate is NaN");
-    refuses(dir, &["--write"], "crates/bots/parameters/chicago-express.toml is not here");
+    refuses(dir, &["--write"], "crates/bots/parameters/chicago-express.toml does not exist");
     refuses(dir, &["--out", "no/such/dir/x.toml"], "cannot write no/such/dir/x.toml");
     refuses(dir, &["--out", "x", "--write"], "cannot be used with");
     fs::write(dir.join("odd.toml"), [0xff, 0xfe]).expect("a temporary file");

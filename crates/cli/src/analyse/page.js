@@ -42,10 +42,10 @@
 
   const verdict = (step) => {
     const decision = step.decision;
-    if (!decision) return make("p", "A draw of chance: nobody is to blame.", "verdict chance");
-    if (decision.forced) return make("p", "Nothing else was allowed.", "verdict forced");
+    if (!decision) return make("p", "Chance: not a decision.", "verdict chance");
+    if (decision.forced) return make("p", "The only legal action.", "verdict forced");
     if (decision.loss === 0) return make("p", "Nothing better was found.", "verdict");
-    const word = decision.mark === "good" ? "Good, but something was a little better" : decision.mark[0].toUpperCase() + decision.mark.slice(1);
+    const word = decision.mark === "good" ? "Good, but another action was slightly better" : decision.mark[0].toUpperCase() + decision.mark.slice(1);
     return make("p", word + ": " + lost(decision.loss) + " of the victory lost.", "verdict " + decision.mark);
   };
 
@@ -87,7 +87,7 @@
       for (const line of step.told) parts.push(make("p", line));
       parts.push(verdict(step), shareTable(at));
       if (step.decision && !step.decision.forced) {
-        parts.push(make("h4", "What it was worth to " + who + ", and what else was there"), options(step));
+        parts.push(make("h4", "What it was worth to " + who + ", and the alternatives"), options(step));
       }
     }
     now.replaceChildren(...parts);

@@ -1,7 +1,7 @@
-//! An analysis as one page for the browser, with nothing to load.
+//! An analysis as one self-contained HTML page.
 //!
-//! What a reader without scripts needs is in the page itself; the script only
-//! steps through the moves. All text of a record is escaped here.
+//! The page is readable without scripts; the script only steps through the
+//! moves. All text of a record is escaped here.
 
 use std::fmt::Write;
 
@@ -33,7 +33,7 @@ pub(super) fn page(analysis: &Analysis) -> anyhow::Result<String> {
     let title = escaped(&analysis.title);
     let players: Vec<String> = analysis.players.iter().map(|it| escaped(it)).collect();
     let heading = players.join(", ");
-    // Inside a script only the sign that could end it must not stand.
+    // Inside a script, only the character that could end it must be escaped.
     let data = serde_json::to_string(analysis)?
         .replace('<', "\\u003c")
         .replace('\u{2028}', "\\u2028")
@@ -62,7 +62,7 @@ pub(super) fn page(analysis: &Analysis) -> anyhow::Result<String> {
 <div>
 <section class="now" aria-labelledby="now-head">
 <h2 id="now-head">What each action was worth</h2>
-<div id="now"><p>Choose an action to see what it was worth and what else was there.</p></div>
+<div id="now"><p>Choose an action to see what it was worth and what the alternatives were.</p></div>
 </section>
 {worst}
 {auctions}</div>
@@ -86,7 +86,7 @@ pub(super) fn page(analysis: &Analysis) -> anyhow::Result<String> {
     ))
 }
 
-/// Text that is safe between tags and within quotes.
+/// Escapes text for use between tags and within quotes.
 fn escaped(text: &str) -> String {
     let mut res = String::with_capacity(text.len());
     for it in text.chars() {
@@ -108,7 +108,7 @@ fn notice(analysis: &Analysis) -> String {
     }
     let n_known = analysis.steps.len();
     format!(
-        "<p class=\"notice\" role=\"status\"><b>Incomplete.</b> The analysis was stopped: {n_known} of {} actions are known.</p>\n",
+        "<p class=\"notice\" role=\"status\"><b>Incomplete.</b> The analysis was stopped: {n_known} of {} actions are analysed.</p>\n",
         analysis.n_actions
     )
 }
@@ -189,7 +189,7 @@ fn chart(analysis: &Analysis) -> String {
     )
 }
 
-/// The worst decisions, on the line of whoever made them.
+/// The worst decisions, on the line of the player who made them.
 fn signs(analysis: &Analysis) -> String {
     let mut res = String::new();
     for (seat, errors) in analysis.worst.iter().enumerate() {
@@ -214,7 +214,7 @@ fn worst(analysis: &Analysis) -> String {
     for (seat, (name, errors)) in analysis.players.iter().zip(&analysis.worst).enumerate() {
         let _ = writeln!(res, "<h3>{}{}</h3>", shape(seat), escaped(name));
         if errors.is_empty() {
-            res += "<p class=\"faint\">Nothing worth telling.</p>\n";
+            res += "<p class=\"faint\">No costly decision.</p>\n";
             continue;
         }
         res += "<ul class=\"errors\">\n";
@@ -258,7 +258,9 @@ fn auctions(analysis: &Analysis) -> String {
                 match value.share {
                     Some(share) => format!("<td{class}>{}</td>", gained(share)),
                     None => {
-                        format!("<td{class}><abbr title=\"cannot pay the minimum\">–</abbr></td>")
+                        format!(
+                            "<td{class}><abbr title=\"could not pay the minimum\">–</abbr></td>"
+                        )
                     }
                 }
             })
@@ -273,7 +275,7 @@ fn auctions(analysis: &Analysis) -> String {
         );
     }
     format!(
-        "<section aria-labelledby=\"auction-head\">\n<h2 id=\"auction-head\">What the shares were worth</h2>\n<p class=\"small\">What the share would earn its buyer when the bidding began, and how much more of the victory each player would have with it for the minimum than if another got it: by judgement of the position without search. Underlined: who bought it; a dash: who could not pay the minimum.</p>\n<div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-labelledby=\"auction-head\"><table>\n<thead><tr><th scope=\"col\">No.</th><th scope=\"col\">Share</th><th scope=\"col\">Earns</th>{names}<th scope=\"col\" class=\"text\">Sold</th></tr></thead>\n<tbody>\n{rows}</tbody></table></div>\n</section>\n"
+        "<section aria-labelledby=\"auction-head\">\n<h2 id=\"auction-head\">What the shares were worth</h2>\n<p class=\"small\">What the share would earn its buyer when the bidding began, and how much more of the victory each player would have with it, bought for the minimum, than if another player got it. Judged by the position, without search. Underlined: the buyer. A dash: this player could not pay the minimum.</p>\n<div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-labelledby=\"auction-head\"><table>\n<thead><tr><th scope=\"col\">No.</th><th scope=\"col\">Share</th><th scope=\"col\">Earns</th>{names}<th scope=\"col\" class=\"text\">Sold</th></tr></thead>\n<tbody>\n{rows}</tbody></table></div>\n</section>\n"
     )
 }
 

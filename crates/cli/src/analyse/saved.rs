@@ -1,4 +1,4 @@
-//! What is known so far, on disk: the same JSON that `--json` prints.
+//! The state of an analysis on disk: the same JSON that `--json` prints.
 
 use std::{
     fs,
@@ -11,10 +11,10 @@ use bots::analysis::Analysis;
 
 use crate::text_file;
 
-/// Far more than the analysis of the longest record has.
+/// Far longer than the analysis of the longest record.
 const BYTES_MAX: u64 = 256 << 20;
 
-/// What the file holds; nothing if there is no such file, or it is empty.
+/// The content of the file; none if it does not exist or is empty.
 pub(super) fn read(path: &Path) -> anyhow::Result<Option<Analysis>> {
     let mut bytes = Vec::new();
     let cannot_read = || format!("cannot read {}", path.display());
@@ -27,14 +27,14 @@ pub(super) fn read(path: &Path) -> anyhow::Result<Option<Analysis>> {
         return Ok(None);
     }
     if bytes.len() as u64 > BYTES_MAX {
-        bail!("{}: longer than {BYTES_MAX} bytes; this is no saved analysis", path.display());
+        bail!("{}: longer than {BYTES_MAX} bytes; this is not a saved analysis", path.display());
     }
     let analysis = serde_json::from_slice(&bytes)
-        .with_context(|| format!("{}: this is no saved analysis", path.display()))?;
+        .with_context(|| format!("{}: this is not a saved analysis", path.display()))?;
     Ok(Some(analysis))
 }
 
-/// Writes so that at every moment the file holds a whole one.
+/// Writes the file; at every moment it holds a whole state.
 pub(super) fn write(path: &Path, analysis: &Analysis) -> anyhow::Result<()> {
     text_file::write(path, &serde_json::to_string(analysis)?)
 }

@@ -60,7 +60,7 @@ pub(super) fn shares_of(analysis: &Analysis, seat: usize) -> Vec<f32> {
     first.into_iter().chain(analysis.steps.iter().map(|step| step.after[seat])).collect()
 }
 
-/// At most so many values as a curve has columns; the last is always there.
+/// At most as many values as a curve has columns, always with the last.
 fn sampled(shares: &[f32]) -> impl Iterator<Item = f32> + '_ {
     let n_columns = shares.len().min(CURVE_MAX);
     (1..=n_columns).map(move |column| shares[column * shares.len() / n_columns - 1])
@@ -74,7 +74,7 @@ pub(super) fn percent(share: f32) -> String {
     format!("{:>3.0}%", share * 100.0)
 }
 
-/// A loss, fine enough to be told from the next.
+/// A loss, precise enough to tell it from the next.
 pub(super) fn lost(loss: f32) -> String {
     format!("{:.1}%", loss * 100.0)
 }
@@ -92,7 +92,7 @@ fn worst(analysis: &Analysis) -> String {
     let mut res = String::from("\nWhat cost most\n");
     for (name, errors) in analysis.players.iter().zip(&analysis.worst) {
         if errors.is_empty() {
-            let _ = writeln!(res, "  {name}: nothing worth telling");
+            let _ = writeln!(res, "  {name}: no costly decision");
             continue;
         }
         let _ = writeln!(res, "  {name}");
@@ -119,7 +119,7 @@ fn auction_lines(analysis: &Analysis, auctions: &[AuctionValue]) -> String {
         let values =
             analysis.players.iter().zip(&auction.values).map(|(name, value)| match value.share {
                 Some(share) => format!("{name} {}", gained(share)),
-                None => format!("{name} cannot pay"),
+                None => format!("{name} could not pay"),
             });
         let values: Vec<String> = values.collect();
         let line = format!(
@@ -134,12 +134,12 @@ fn auction_lines(analysis: &Analysis, auctions: &[AuctionValue]) -> String {
     res
 }
 
-/// A part of the victory that is gained, or lost.
+/// A share of the victory that is gained or lost.
 pub(super) fn gained(share: f32) -> String {
     format!("{:+.1} %", 100.0 * share)
 }
 
-/// Whole dollars, which may be less than none.
+/// Whole dollars, which may be negative.
 pub(super) fn dollars(points: f32) -> String {
     let whole = points.round();
     if whole < 0.0 { format!("-${:.0}", -whole) } else { format!("${:.0}", whole.abs()) }

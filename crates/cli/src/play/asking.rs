@@ -11,7 +11,7 @@ use crate::{
 };
 use shorthand::Reading;
 
-/// Whether to go on.
+/// Whether to ask again.
 #[derive(PartialEq, Eq)]
 pub(super) enum Flow {
     Ask,
@@ -19,7 +19,7 @@ pub(super) enum Flow {
 }
 
 impl<G: Screen> Session<G> {
-    /// Shows the table to whoever is to act, and does one thing that they say.
+    /// Shows the table to the person to act, and carries out one command.
     pub(super) fn ask(&mut self, out: &mut impl Write) -> anyhow::Result<Flow> {
         let legal = self.history.legal();
         let menu = layout::menu(self.history.state(), self.history.names(), &legal, layout::size());
@@ -51,7 +51,7 @@ impl<G: Screen> Session<G> {
                         let n_actions = legal.len();
                         writeln!(
                             out,
-                            "  The numbers go from #1 to #{n_actions}: `legal` lists all."
+                            "  The numbers go from #1 to #{n_actions}; `legal` lists them all."
                         )?;
                     }
                 },
@@ -102,7 +102,7 @@ impl<G: Screen> Session<G> {
         Ok(())
     }
 
-    /// Plays what `text` means, or says why not; says whether it was played.
+    /// Plays what `text` means, or says why not. Returns whether it was played.
     fn understand(
         &mut self,
         legal: &[G::Action],

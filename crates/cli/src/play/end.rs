@@ -1,4 +1,4 @@
-//! The end of a game: who has won, and what to learn from it.
+//! The end of a game: who won, and what to learn from it.
 
 use std::{
     io::{self, IsTerminal, Write},
@@ -14,14 +14,14 @@ use engine::Viewer;
 use super::{Session, input::Typed, notice::Notice, seats::quoted};
 use crate::screen::{self, Screen, layout};
 
-/// What each position and alternative gets: a quick look at every decision.
+/// The budget for each position and alternative: a quick look.
 const BUDGET: Budget = Budget::iterations(16);
-/// Nobody waits longer for it.
+/// The longest time to look for the worst decisions.
 const TIME_MAX: Duration = Duration::from_secs(6);
 
 impl<G: Screen> Session<G> {
     pub(super) fn finish(&mut self, out: &mut impl Write) -> anyhow::Result<()> {
-        // Nobody can ask for the log any more.
+        // After the end there is no `log`, so show all news.
         write!(out, "{}", self.news_text(Viewer::Spectator, usize::MAX))?;
         let (state, names) = (self.history.state(), self.history.names());
         let table = layout::table(state, names, Viewer::Spectator, &[], screen::width());
@@ -52,7 +52,7 @@ impl<G: Screen> Session<G> {
         self.tell_analysis(out)
     }
 
-    /// The command that finds out more than a quick look.
+    /// The command for the whole analysis.
     fn tell_analysis(&self, out: &mut impl Write) -> anyhow::Result<()> {
         if let Some(path) = self.keeping.path() {
             let path = quoted(&path.display().to_string());
@@ -61,10 +61,10 @@ impl<G: Screen> Session<G> {
         Ok(())
     }
 
-    /// A finished game that is in no file can still be kept.
+    /// Offers to save a finished game that is in no file.
     fn offer_to_save(&mut self, out: &mut impl Write) -> anyhow::Result<()> {
         while self.has_human() && self.keeping.is_unsaved() {
-            writeln!(out, "This game is not saved. `save FILE` keeps it, `quit` leaves.")?;
+            writeln!(out, "This game is not saved. `save FILE` saves it, `quit` leaves.")?;
             match self.input.read(self.history.state(), &[], "> ", out)? {
                 Typed::Save { path: Some(path), overwrite } => {
                     self.save(&path, overwrite, out)?;
@@ -84,12 +84,12 @@ fn worst(analysis: &Analysis, width: usize) -> String {
     let mut res = String::from("\nThe worst decisions, by a quick look\n");
     if !analysis.complete {
         let (n_known, n_actions) = (analysis.steps.len(), analysis.n_actions);
-        res += &format!("  (only at the first {n_known} of {n_actions} actions)\n");
+        res += &format!("  (only the first {n_known} of {n_actions} actions)\n");
     }
     for (name, errors) in analysis.players.iter().zip(&analysis.worst) {
         let text = match errors.first() {
             Some(error) => told(error),
-            None => "nothing that cost much".to_owned(),
+            None => "no costly decision".to_owned(),
         };
         res += &screen::fill(&format!("  {name}: "), &text, width);
     }

@@ -8,19 +8,20 @@ pub(super) fn text<G: Screen>(game: &G) -> String {
         "\
 Actions, with shorter forms:
 {}
-Any beginning that fits one legal action alone will do; the tab key completes.
+Type just enough to fit one legal action; the tab key completes it.
 
-  undo, undo!          take back your last action; `undo!` if you saw more since
+  undo, undo!          take back your last action; `undo!` even if you have seen
+                       something new since
   take back            drop what you did since the last commit
-  hint                 what a bot would do, and why
-  why                  why the bots played what they played last
+  hint                 what a bot would do in your place, and why
+  why                  the reasons for the bots' last actions
   rules, rules WORD    what the rules say about a word or a section, such as 4.1
   map                  draw the whole table
-  log                  the last things that happened
+  log                  what happened lately
   legal, legal WORD    every legal action, or those with this word, numbered
   #3                   play number 3 of the menu
-  save FILE            write the record, and keep it up to date
-  quit                 leave; `quit!` leaves a game that is not saved
+  save FILE            save the game, and keep the file up to date
+  quit                 leave; `quit!` leaves without saving
   help                 this page
 
 {}",

@@ -9,7 +9,7 @@ use crate::screen;
 
 /// How long a person waits for advice.
 const TIME: Duration = Duration::from_millis(1_000);
-/// The best, and two more.
+/// The best action and two more.
 const ACTIONS_MAX: usize = 3;
 
 /// An action to consider.
@@ -17,13 +17,13 @@ const ACTIONS_MAX: usize = 3;
 pub(super) struct Hint<A> {
     pub(super) action: A,
     pub(super) text: String,
-    /// The part of the victory that it promises; `None` if there is no choice.
+    /// The expected share of the victory; `None` if there is no choice.
     pub(super) share: Option<f32>,
     pub(super) reason: String,
 }
 
-/// What to consider for `seat`, which is to act in `game`, the best first.
-/// Knows and tells nothing that the seat may not know.
+/// What to consider for `seat`, which is to act in `game`, the best first. Uses
+/// and shows only what the seat may know.
 pub(super) fn hints<G: Judged>(game: &G, seat: Seat, seed: u64) -> Vec<Hint<G::Action>> {
     let known = game.conceal(seat, &mut {
         let mut random = Random::new(seed);
@@ -51,7 +51,7 @@ pub(super) fn hints<G: Judged>(game: &G, seat: Seat, seed: u64) -> Vec<Hint<G::A
     };
     let mut hints: Vec<Hint<G::Action>> =
         thought.candidates.iter().map(|it| hint(it.action, Some(share(it)))).collect();
-    // What only looks better because it was hardly tried would puzzle.
+    // An action that was hardly tried may look better by luck: leave it out.
     let best = hints[0].share;
     hints.retain(|hint| hint.share <= best);
     hints.sort_by(|a, b| b.share.partial_cmp(&a.share).unwrap_or(Ordering::Equal));

@@ -41,7 +41,7 @@ pub(super) enum Typed {
     Quit {
         sure: bool,
     },
-    /// The keyboard is gone.
+    /// The input has ended.
     End,
     /// Anything else.
     Action(String),
@@ -59,7 +59,7 @@ enum Source {
     Pipe,
 }
 
-/// A line of a pipe longer than this is no action.
+/// The longest line that is read from a pipe.
 const LINE_MAX: u64 = 4096;
 
 const COMMANDS: &[&str] =
@@ -78,13 +78,13 @@ impl Input {
         Ok(Input { source: Source::Keyboard(Box::new(editor)), wants_out: false })
     }
 
-    /// Somebody wants to leave by a key, which asks first, as `quit` does; says
-    /// whether it is the second time in a row.
+    /// The user pressed a key to leave, which asks first, as `quit` does. Returns
+    /// whether it was the second time in a row.
     pub(super) fn wants_out(&mut self) -> bool {
         std::mem::replace(&mut self.wants_out, true)
     }
 
-    /// Asks for a line and understands all but actions.
+    /// Asks for a line and understands every command; actions stay text.
     pub(super) fn read<G: Game>(
         &mut self,
         game: &G,
@@ -116,7 +116,7 @@ impl Input {
                     return Ok(Typed::End);
                 }
                 let line = String::from_utf8_lossy(&line).into_owned();
-                // What was typed is not seen on a pipe.
+                // A pipe does not echo what was typed.
                 writeln!(out, "{}", line.trim())?;
                 line
             }
@@ -151,7 +151,7 @@ fn understand(line: &str) -> Typed {
     }
 }
 
-/// Ctrl-C clears what was typed; only on an empty line it wants to leave.
+/// Ctrl-C clears what was typed; on an empty line it asks to leave.
 struct ClearLine;
 
 impl ConditionalEventHandler for ClearLine {

@@ -1,4 +1,4 @@
-//! The record of a sitting: kept on disk, and left.
+//! Keeps the record on disk, and leaves the game.
 
 use std::{io::Write, path::Path};
 
@@ -15,29 +15,29 @@ use crate::{
     text_file,
 };
 
-/// Where the record of a sitting is, and whether it is up to date.
+/// Where the record is, and whether it is up to date.
 #[derive(Debug, Default)]
 pub(super) struct Keeping {
     file: Option<RecordFile>,
-    /// Whether this sitting has written to the file.
+    /// Whether this run has written to the file.
     has_written: bool,
-    /// Whether something was played or taken back that is in no file.
+    /// Whether something was played or taken back and not saved.
     is_unsaved: bool,
-    /// Why the file could not be written, until another is.
+    /// Why the file could not be written; cleared by the next save.
     failure: Option<anyhow::Error>,
 }
 
 impl Keeping {
-    /// A loaded record is kept in its own file, unless `--save` names another.
-    /// That must be new, and be writable. Nothing is written before something
-    /// is played.
+    /// A loaded record is kept in its own file, unless `--save` names another,
+    /// which must be new and writable. Nothing is written before something is
+    /// played.
     pub(super) fn new(args: &PlayArgs, loaded: Option<RecordFile>) -> anyhow::Result<Keeping> {
         let file = match (&args.save, loaded) {
             (None, loaded) => loaded,
             (Some(path), Some(loaded)) if text_file::is_same(loaded.path(), path) => Some(loaded),
             (Some(path), _) => {
                 if path.exists() {
-                    bail!("{} exists; `--load` resumes it", path.display());
+                    bail!("{} exists; resume it with `--load`", path.display());
                 }
                 Some(RecordFile::new(path)?)
             }
@@ -108,15 +108,18 @@ impl<G: Screen> Session<G> {
         Ok(writeln!(out, "  Saved. {} is kept up to date from now on.", path.display())?)
     }
 
-    /// Whether the game may be left: only if nothing is lost, or that is wanted.
+    /// Whether the user may leave: if nothing is lost, or the user insists.
     pub(super) fn quit(&mut self, sure: bool, out: &mut impl Write) -> anyhow::Result<bool> {
         if sure {
-            // Whoever drops the game knows that it is not saved.
+            // The user chose to drop the game: no need for an error.
             self.keeping.failure = None;
         }
         let Keeping { file, is_unsaved, has_written, .. } = &self.keeping;
         if *is_unsaved && !sure {
-            writeln!(out, "  This game is not saved. `save FILE` saves it, `quit!` drops it.")?;
+            writeln!(
+                out,
+                "  This game is not saved. `save FILE` saves it, `quit!` leaves without saving."
+            )?;
             return Ok(false);
         }
         match file {

@@ -12,7 +12,7 @@ pub(super) struct Leaving {
     thought: Arc<Mutex<Thought>>,
 }
 
-/// A thought that Ctrl-C ends, and how often it was asked to.
+/// A thought that Ctrl-C can stop, and how often Ctrl-C was pressed.
 #[derive(Debug, Default)]
 struct Thought {
     stop: Option<Stop>,
@@ -20,8 +20,8 @@ struct Thought {
 }
 
 impl Leaving {
-    /// Listens from now on. Outside of a thought, Ctrl-C ends the program, as
-    /// other signals always do.
+    /// Starts to listen. While no bot thinks, Ctrl-C ends the program, as other
+    /// signals always do.
     pub(super) fn listen() -> Leaving {
         let leaving = Leaving::default();
         let handle = leaving.clone();
@@ -33,20 +33,19 @@ impl Leaving {
         leaving
     }
 
-    /// A thought begins: the stop that Ctrl-C pulls.
+    /// A thought begins: returns the stop that Ctrl-C will trigger.
     pub(super) fn begin(&self) -> Stop {
         let stop = Stop::default();
         *self.lock() = Thought { stop: Some(stop.clone()), n_asked: 0 };
         stop
     }
 
-    /// The thought is over; says whether somebody wanted to leave during it.
+    /// The thought is over. Returns whether Ctrl-C was pressed during it.
     pub(super) fn finish(&self) -> bool {
         std::mem::take(&mut *self.lock()).n_asked > 0
     }
 
-    /// Stops the thought; says whether there was one that had not been stopped
-    /// before.
+    /// Stops the thought. Returns whether there was one that was not stopped yet.
     fn ask(&self) -> bool {
         let mut thought = self.lock();
         thought.n_asked += 1;

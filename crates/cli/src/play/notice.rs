@@ -1,8 +1,8 @@
-//! Something is going on.
+//! A temporary line, such as “thinking…”.
 
 use std::io::{self, IsTerminal, Write};
 
-/// A line that is replaced by what comes after it. Only on a terminal: a file
+/// A line that is overwritten by what follows. Only shown on a terminal: a file
 /// would keep it.
 pub(super) struct Notice {
     width: usize,

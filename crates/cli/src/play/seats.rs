@@ -35,7 +35,7 @@ impl<G: Guided> Sitter<G> {
         }
     }
 
-    /// Whether a program of somebody's own decides, not this one.
+    /// Whether an external program decides.
     pub(super) fn is_program(&self) -> bool {
         matches!(self, Sitter::Bot(Contender::External(_)))
     }
@@ -51,8 +51,8 @@ impl<G: Guided> fmt::Display for Sitter<G> {
     }
 }
 
-/// Who sits where: as `--seats` says, or else as the loaded record does, or else
-/// people everywhere.
+/// Who sits where: as in `--seats`, or else as in the loaded record, or else
+/// people at every seat.
 pub(super) fn sitters<G: Game + Guided>(
     args: &PlayArgs,
     history: &History<G>,
@@ -63,10 +63,10 @@ pub(super) fn sitters<G: Game + Guided>(
         ([], Some(seating)) => {
             let file = args.load.as_deref().unwrap_or(Path::new("-")).display();
             let sitters = all(seating.iter()).with_context(|| {
-                format!("{file}: the `seats` of the record (`--seats` chooses others)")
+                format!("{file}: the `seats` of the record (choose others with `--seats`)")
             })?;
             match sitters.iter().find(|it| it.is_program()) {
-                // A record may come from anybody, and so may the command in it.
+                // A record and the command in it may come from anybody.
                 Some(program) if !args.allow_exec => bail!(
                     "{file}: the `seats` of the record would run a program: `{program}`. If you \
                      trust it, add `--allow-exec`; otherwise choose who plays with `--seats`"
@@ -102,21 +102,21 @@ fn sitter<G: Guided>(text: &str) -> anyhow::Result<Sitter<G>> {
     }
 }
 
-/// Checks that every program at a seat is there.
+/// Checks that every program at a seat exists.
 pub(super) fn check<G: Guided>(sitters: &[Sitter<G>]) -> anyhow::Result<()> {
     sitters.iter().filter_map(Sitter::bot).try_for_each(|bot| {
-        bot.check().with_context(|| format!("`{bot}`; `--seats` chooses who plays"))
+        bot.check().with_context(|| format!("`{bot}`; choose who plays with `--seats`"))
     })
 }
 
-/// As a record holds it.
+/// The seats as a record holds them.
 pub(super) fn seating<G: Guided>(sitters: &[Sitter<G>]) -> anyhow::Result<Seating> {
     let seating = Seating::new(sitters.iter().map(ToString::to_string).collect());
     seating.context("a record cannot hold this seat")
 }
 
-/// The command that plays the same match again; none where a person or a record
-/// has had a say.
+/// The command that plays the same match again; none if a person plays or a
+/// record was loaded.
 pub(super) fn again<G: Guided>(
     args: &PlayArgs,
     sitters: &[Sitter<G>],
@@ -139,7 +139,7 @@ pub(super) fn again<G: Guided>(
     Some(format!("{res} --seed {seed}"))
 }
 
-/// Fit for a command line.
+/// Quotes text for a shell.
 pub(super) fn quoted(text: &str) -> String {
     let is_plain = |it: char| it.is_alphanumeric() || ",:@-_./=".contains(it);
     if text.chars().all(is_plain) {
@@ -149,7 +149,7 @@ pub(super) fn quoted(text: &str) -> String {
     }
 }
 
-/// How bots think in this sitting.
+/// How bots think in this run.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Thinking {
     pub(super) budget: Option<Budget>,
@@ -179,7 +179,7 @@ pub(super) fn bot_at<G: Judged>(
     contender.player(budget, n_threads, seed ^ u64::from(seat.0) << 32)
 }
 
-/// Who takes the seat of a program that fails, so that the others can play on.
+/// Who replaces a bot that fails, so that the others can continue.
 pub(super) const STAND_IN: Contender = Contender::Bot { level: Level::Medium, budget: None };
 
 #[cfg(test)]

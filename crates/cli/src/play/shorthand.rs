@@ -2,7 +2,7 @@
 
 use engine::{Action, Game, printable, words};
 
-/// The longest text that is repeated to whoever typed it.
+/// The longest typed text that a message repeats.
 const TEXT_MAX: usize = 60;
 
 /// What was understood.
@@ -12,7 +12,7 @@ pub(super) enum Reading<A, R> {
     Action(A),
     /// An action that the rules forbid now.
     Refused(A, R),
-    /// Several legal actions begin like that.
+    /// Several legal actions begin with it.
     Several(Vec<A>),
     /// Nothing; says what was expected.
     Unknown(String),
@@ -36,7 +36,7 @@ pub(super) fn read<G: Game>(
         [] => {}
         _ => return Reading::Several(begun),
     }
-    // Not legal: then say why, rather than that it is unknown.
+    // Not legal: say why, rather than that it is unknown.
     let refused = readings.iter().find_map(|&action| Some((action, game.check(action).err()?)));
     if let Some((action, refusal)) = refused {
         return Reading::Refused(action, refusal);

@@ -1,4 +1,4 @@
-//! What is told: what happened, why, the table, and the question.
+//! What is shown: what happened, why, the table, and the question.
 
 use std::io::Write;
 
@@ -10,10 +10,10 @@ use crate::screen::{self, Menu, Screen, layout};
 
 /// The most lines of news above a question.
 const NEWS_MAX: usize = 16;
-/// The least lines of news that are kept on the screen with a question.
+/// The fewest lines of news that stay on the screen with a question.
 const NEWS_MIN: usize = 4;
 
-/// Something to tell. An event waits until it is known who is told.
+/// Something to show. An event becomes text when its reader is known.
 pub(super) enum News<G: Game> {
     Event(G::Event),
     Line(String),
@@ -21,12 +21,12 @@ pub(super) enum News<G: Game> {
     For(Seat, String),
 }
 
-/// Why somebody who is no person played an action.
+/// Why a bot or a random player played an action.
 pub(super) struct Reason<G: Game> {
     seat: Seat,
     action: G::Action,
     text: String,
-    /// Who may know all that came of it may know the reason.
+    /// Whoever may know all of these may know the reason.
     events: Vec<G::Event>,
 }
 
@@ -34,7 +34,7 @@ pub(super) struct Reason<G: Game> {
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Draw {
     Whole,
-    /// Only if it looks different from what was seen last, and as much as fits.
+    /// Only if it has changed since it was last shown, and as much as fits.
     Changed,
 }
 
@@ -65,13 +65,13 @@ impl<G: Screen> Session<G> {
         let n_hidden = lines.len().saturating_sub(n_lines);
         let hidden = match n_hidden {
             0 => String::new(),
-            1 => "  (1 line more: `log`)\n".to_owned(),
-            n => format!("  ({n} lines more: `log`)\n"),
+            1 => "  (1 more line: `log`)\n".to_owned(),
+            n => format!("  ({n} more lines: `log`)\n"),
         };
         hidden + &lines[n_hidden..].concat()
     }
 
-    /// Whoever is asked now, and so looks at the screen.
+    /// The player who is asked now, and so looks at the screen.
     pub(super) fn viewer(&self) -> Viewer {
         match self.history.turn() {
             Turn::Seat(seat) => Viewer::Seat(seat),
@@ -79,7 +79,7 @@ impl<G: Screen> Session<G> {
         }
     }
 
-    /// What happened since, what the decision needs of the table, and the
+    /// Shows the news, the part of the table that the decision needs, and the
     /// question.
     pub(super) fn show(
         &mut self,
@@ -99,7 +99,7 @@ impl<G: Screen> Session<G> {
         let is_due = state.changes_table() || !is_endless && state.needs_map(legal);
         write!(out, "\n{news}")?;
         let is_first = !self.has_shown;
-        // Whoever sits down sees the whole table, unless the map would scroll away.
+        // The first question shows the whole table, unless the map would scroll away.
         let is_whole = is_endless || !layout::is_wide(width) && !state.needs_map(legal);
         if draw == Draw::Whole || is_first && is_whole || is_due && is_endless {
             write!(out, "{}", layout::table(state, names, viewer, legal, width))?;
@@ -123,8 +123,8 @@ impl<G: Screen> Session<G> {
         Ok(())
     }
 
-    /// Why whoever is to act would play `action`, before it is played; nothing
-    /// for people, and for programs that think for themselves.
+    /// Why the seat to act would play `action`, before it is played; none for
+    /// people and external programs.
     pub(super) fn reason_for(&self, action: G::Action) -> Option<Reason<G>> {
         let Turn::Seat(seat) = self.history.turn() else { return None };
         let text = match &self.sitters[seat.idx()] {
@@ -137,7 +137,7 @@ impl<G: Screen> Session<G> {
         Some(Reason { seat, action, text, events: Vec::new() })
     }
 
-    /// Keeps a reason until bots play again after a person.
+    /// Keeps a reason until a person has decided and a bot plays again.
     pub(super) fn keep_reason(&mut self, reason: Option<Reason<G>>, events: &[G::Event]) {
         let Some(reason) = reason else { return };
         if std::mem::take(&mut self.has_decided) {
@@ -155,7 +155,7 @@ impl<G: Screen> Session<G> {
         let lines = known.map(|Reason { seat, action, text, .. }| {
             let (name, action) = (names.of(*seat), self.history.state().text(*action));
             if text.is_empty() || *text == action.to_string() {
-                self.line(&format!("{name}, {action}: no reason to tell"))
+                self.line(&format!("{name}, {action}: no reason given"))
             } else {
                 self.line(&format!("{name}, {action}: {text}"))
             }

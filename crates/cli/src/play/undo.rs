@@ -1,5 +1,5 @@
-//! Going back. If something was revealed since, only a player who insists goes
-//! back, and a comment in the record says so:
+//! Undo. If something was revealed since, the player must insist with `undo!`,
+//! and a comment in the record says so:
 //!
 //! ```text
 //! # Ann took back 3 actions after seeing: Ben looks at a milestone
@@ -19,7 +19,7 @@ struct LastDecision {
     n_before: usize,
 }
 
-/// What taking back a decision means to whoever is asked now.
+/// What taking back a decision means to the player who is asked now.
 struct Undone {
     /// How many actions are taken back.
     n_dropped: usize,
@@ -30,7 +30,7 @@ struct Undone {
 }
 
 impl<G: Screen> Session<G> {
-    /// Goes back to the last decision of a person; says whether it did.
+    /// Goes back to the last decision of a person. Returns whether it did.
     pub(super) fn undo(&mut self, sure: bool, out: &mut impl Write) -> anyhow::Result<bool> {
         let Some(last) = self.last_decision() else {
             writeln!(out, "  Nothing to take back.")?;
@@ -40,8 +40,8 @@ impl<G: Screen> Session<G> {
         let name = self.history.names().of(last.seat).to_owned();
         if let (Some(seen), false) = (&undone.seen, sure) {
             let text = format!(
-                "Something happened after this choice of {name}: {seen}. `undo!` takes it back all \
-                 the same, and the record will say so."
+                "Something happened after this choice of {name}: {seen}. `undo!` takes it back \
+                 anyway, and the record will say so."
             );
             write!(out, "{}", screen::fill("  ", &text, screen::width()))?;
             return Ok(false);
@@ -55,7 +55,7 @@ impl<G: Screen> Session<G> {
         Ok(true)
     }
 
-    /// Drops what was not committed; says whether there was anything.
+    /// Drops what was not committed. Returns whether there was anything.
     pub(super) fn take_back(&mut self, out: &mut impl Write) -> anyhow::Result<bool> {
         let n_dropped = self.history.take_back();
         if n_dropped == 0 {
@@ -72,7 +72,7 @@ impl<G: Screen> Session<G> {
         Ok(true)
     }
 
-    /// After something was taken back, what was made of it is wrong.
+    /// Brings everything else up to date after actions were taken back.
     fn gone_back(&mut self, news: String, out: &mut impl Write) -> anyhow::Result<()> {
         self.forget();
         self.reasons.clear();
@@ -81,7 +81,7 @@ impl<G: Screen> Session<G> {
         Ok(())
     }
 
-    /// The last decision of a person. What was forced was no decision.
+    /// The last decision of a person. A forced action is not a decision.
     fn last_decision(&self) -> Option<LastDecision> {
         let mut game = self.history.at(0)?;
         let (mut legal, mut res) = (Vec::new(), None);
@@ -111,7 +111,7 @@ impl<G: Screen> Session<G> {
             let events = steps.iter().skip(n_skipped).flat_map(|step| &step.events);
             events.map(|event| event.tell(names, viewer)).collect::<Vec<_>>().join("; ")
         };
-        // What the decision itself brought is worth telling if nothing else is.
+        // If nothing happened after the decision, name its own events.
         let since = events(1);
         let seen = if since.is_empty() { events(0) } else { since };
         let seen = (!is_free).then(|| printable(&seen, SEEN_CHARS_MAX));
@@ -119,7 +119,7 @@ impl<G: Screen> Session<G> {
     }
 }
 
-/// So much is told of what was seen.
+/// The longest text about what was seen.
 const SEEN_CHARS_MAX: usize = 300;
 
 fn counted(n_actions: usize) -> String {

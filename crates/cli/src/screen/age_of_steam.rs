@@ -9,21 +9,22 @@ use rail::HexId;
 
 use super::{Canvas, Screen, fill, wrap};
 
-/// So many tiles are listed without being asked for.
+/// The most tiles that a menu lists in full.
 const TILES_SHOWN: usize = 4;
-/// So many hexes for tiles are named, the best first.
+/// The most hexes for tiles that a menu names, the best first.
 const SITES_SHOWN: usize = 6;
 
 impl Screen for AgeOfSteam {
     const HELP: &'static str = "  issue 2              issue shares               2
   bid 5, drop          the auction                5, dr
-  turn-order-pass      stay in without a bid      tur
+  turn-order-pass      stay in without bidding    tur
   take engineer        choose an action           eng
   urbanize K8 A        place a new city           u k8 a
   lay K9 straight NE-SW, lay K9 NE-SW, lay K8 town N SE
   replace K9 crossing N-S NE-SW, redirect N8 straight SE-NW
-  done                 end of building            don
-  deliver red Chicago > Michigan City > Toledo    (> Toledo by NE: which of two links)
+  done                 finish building            don
+  deliver red Chicago > Michigan City > Toledo
+                       (of two links, add the side: > Toledo by NE)
   locomotive, pass     instead of a delivery      loc, p
   produce, place red Detroit 2                    goods for the display
   legal K9             every tile for K9, with what it costs
@@ -39,7 +40,7 @@ impl Screen for AgeOfSteam {
     }
 
     fn changes_table(&self) -> bool {
-        // Bids and issues change one number each, and those are told.
+        // Each bid or issue changes one number, which the news names.
         !matches!(self.phase(), "issue-shares" | "player-order" | "actions")
             || self.order().first().is_some_and(|&first| self.turn() == Turn::Seat(first))
     }
@@ -82,7 +83,7 @@ impl Screen for AgeOfSteam {
             "issue-shares" => {
                 let price = self.share_price();
                 let text = format!(
-                    "{name}, issue shares at ${price} each? Each adds $1 to your expenses in \
+                    "{name}, issue shares at ${price} each? Each adds $1 to your expenses \
                      every turn."
                 );
                 fill("", &text, width)
@@ -151,9 +152,9 @@ impl Screen for AgeOfSteam {
 
     fn legend(&self) -> String {
         "\
-Each hex shows its name and land above, and its track below: an arrow for each
-side, two for each track, in the color of its owner, whose letter stands
-behind the name. A star marks what you can choose now.
+Each hex shows its name and land above, and its track below: two arrows for
+each track, one for each side, in the color of its owner. The owner's letter
+follows the name. A star marks what you can choose now.
   · plain  ~ river  ▲ mountain  o town  R B P Y K a city that accepts this color
   r b p y k cubes: red, blue, purple, yellow, black
 "
@@ -190,7 +191,7 @@ fn ask_for_bid(game: &AgeOfSteam, names: &Names, seat: Seat, width: usize) -> St
     }
     let cash = game.cash(seat);
     if least > cash {
-        res += &format!("  (a bid of {least} is beyond your {cash})\n");
+        res += &format!("  (the next bid is {least}, but you have only {cash})\n");
     }
     res
 }
@@ -200,14 +201,14 @@ fn effect(special: Special) -> &'static str {
         Special::FirstMove => "move goods first",
         Special::FirstBuild => "build first",
         Special::Engineer => "build four tiles",
-        Special::Locomotive => "engine one up, now",
+        Special::Locomotive => "raise your engine by one now",
         Special::Urbanization => "found a new city",
-        Special::Production => "two cubes for the display",
+        Special::Production => "add two cubes to the display",
         Special::TurnOrder => "pass once in the next auction",
     }
 }
 
-/// Where `actions` can be done, the best places first.
+/// The places where `actions` are possible, the best first.
 fn sites(game: &AgeOfSteam, actions: &[Action]) -> String {
     let mut sites: Vec<(String, Option<Money>)> = Vec::new();
     for &action in actions {
@@ -226,7 +227,7 @@ fn sites(game: &AgeOfSteam, actions: &[Action]) -> String {
     let first = sites.first().map_or("", |(site, _)| site);
     let others = match sites.len().saturating_sub(SITES_SHOWN) {
         0 => String::new(),
-        n => format!(" and {n} more hexes with a * on the map"),
+        n => format!(" and {n} more hexes marked * on the map"),
     };
     let n_actions = actions.len();
     let items = items.join(", ");

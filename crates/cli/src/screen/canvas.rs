@@ -4,7 +4,7 @@ use std::fmt;
 
 use anstyle::Style;
 
-/// Lines of characters, each with its style. Grows as it is written on.
+/// Lines of styled characters. Grows as needed.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Canvas {
     lines: Vec<Vec<(char, Style)>>,
@@ -38,7 +38,7 @@ impl Canvas {
         self.lines.resize(self.lines.len().max(y + 1), Vec::new());
     }
 
-    /// Something in line `y` can be chosen now.
+    /// Marks that something in line `y` can be chosen now.
     pub(crate) fn mark(&mut self, y: usize) {
         self.marks.push(y);
     }
@@ -48,13 +48,13 @@ impl Canvas {
         !self.marks.is_empty()
     }
 
-    /// At most `height` lines, from where most can be chosen.
+    /// The `height` lines in which most can be chosen.
     pub(crate) fn cut(&self, height: usize) -> Canvas {
         let n_marks =
             |from: usize| self.marks.iter().filter(|&&y| y >= from && y < from + height).count();
         let last = self.height().saturating_sub(height);
         let most = (0..=last).map(n_marks).max().unwrap_or(0);
-        // In the middle of all that are equally good.
+        // The middle one of those that are equally good.
         let best: Vec<usize> = (0..=last).filter(|&from| n_marks(from) == most).collect();
         let from = best.get(best.len() / 2).copied().unwrap_or(0);
         let lines: Vec<_> = self.lines.iter().skip(from).take(height).cloned().collect();
@@ -63,8 +63,8 @@ impl Canvas {
         Canvas { lines, marks }
     }
 
-    /// As many of the first tables as fit into `height` lines, or of the lines of
-    /// the first. An empty line is between two tables.
+    /// As many of the first tables as fit into `height` lines, or else as much of
+    /// the first table. Empty lines separate the tables.
     pub(crate) fn top(mut self, height: usize) -> Canvas {
         if self.height() > height {
             let between = self.lines[..height + 1].iter().rposition(Vec::is_empty);
@@ -83,7 +83,7 @@ impl Canvas {
         self.lines.iter().map(Vec::len).max().unwrap_or(0)
     }
 
-    /// Puts `other` with its corner at this place.
+    /// Draws `other` with its top left corner at this place.
     pub(crate) fn paste(&mut self, x: usize, y: usize, other: &Canvas) {
         for (dy, line) in other.lines.iter().enumerate() {
             for (dx, &(glyph, style)) in line.iter().enumerate() {
@@ -113,9 +113,8 @@ impl fmt::Display for Canvas {
     }
 }
 
-/// `items` between commas behind `head`, over as many lines as it takes, each
-/// within `width` and indented like the first item. Only an item that is longer
-/// than a line is broken.
+/// `items` separated by commas after `head`, wrapped at `width` and indented like
+/// the first item. Only an item that is longer than a line is broken.
 pub(crate) fn wrap(head: &str, items: &[String], width: usize) -> String {
     let indent = head.chars().count();
     let mut res = head.to_owned();
@@ -143,7 +142,7 @@ pub(crate) fn wrap(head: &str, items: &[String], width: usize) -> String {
     res + "\n"
 }
 
-/// A sentence over as many lines as it takes, each behind `head` or as far in.
+/// A sentence after `head`, wrapped at `width` and indented like its first word.
 pub(crate) fn fill(head: &str, text: &str, width: usize) -> String {
     let mut res = head.to_owned();
     let indent = head.chars().count();

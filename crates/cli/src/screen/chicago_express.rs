@@ -9,7 +9,7 @@ use rail::HexId;
 
 use super::{Canvas, Screen, wrap};
 
-/// So many red dials bring a general dividend.
+/// The number of red dials that brings a general dividend.
 const DIALS_RED: usize = 2;
 
 impl Screen for ChicagoExpress {
@@ -19,7 +19,7 @@ impl Screen for ChicagoExpress {
   expand PRR           build up to three hexes    e prr
   build R4             place a locomotive         r4, b r4
   done                 end the expansion          d
-  develop I9           put a house, or grow       dev i9
+  develop I9           add a house, or grow       dev i9
   decline expansion    use up an action           dec e
 ";
 
@@ -32,7 +32,7 @@ impl Screen for ChicagoExpress {
     }
 
     fn changes_table(&self) -> bool {
-        // Within an auction only the bids change, and those are told.
+        // During an auction only the bids change, and the news names them.
         self.auctioned().is_none_or(|auctioned| auctioned.high.is_none())
     }
 
@@ -117,7 +117,7 @@ impl Screen for ChicagoExpress {
     fn legend(&self) -> String {
         "\
 Each hex shows its name and land above; below, the letters of the companies
-there (5× if they are many), a house, the price of the next locomotive and
+there (5× if there are many), a house, the price of the next locomotive and
 +income if it brings any.
   · plain  ♣ forest  ▲ mountain  ○ city  ◆ industrial city  ■ start  ★ Chicago
   ⌂ developed  * where you may build now; forest and mountain take one company
@@ -165,7 +165,7 @@ fn ask_for_bid(
         res += &format!("{} has bid {amount}.\n", names.of(seat));
     }
     if auctioned.least_bid > cash {
-        res += &format!("  (a bid of {} is beyond your {cash})\n", auctioned.least_bid);
+        res += &format!("  (the next bid is {}, but you have only {cash})\n", auctioned.least_bid);
     }
     res
 }
@@ -187,7 +187,7 @@ fn develop_note(game: &ChicagoExpress, hex: HexId) -> String {
     format!("{} {gain} for {}", place(game, hex), there.join(" "))
 }
 
-/// What people call a hex, besides its coordinate.
+/// The name or land of a hex.
 fn place(game: &ChicagoExpress, hex: HexId) -> String {
     let printed = game.hex(hex);
     printed.name.clone().unwrap_or_else(|| printed.terrain.to_string())

@@ -1,4 +1,4 @@
-//! What stands where, so that a question and what it needs fit on the screen.
+//! The layout that fits a question and what it needs on the screen.
 
 use anstyle::Style;
 use engine::{Names, Viewer};
@@ -13,12 +13,12 @@ const WIDE: usize = 120;
 const MAP_MAX: usize = 110;
 /// Columns between the map and the tables.
 const GAP: usize = 2;
-/// How many actions stand in a line of a menu, as far as there is room.
+/// How many actions a menu line lists, if there is room.
 const ITEMS: [usize; 5] = [12, 8, 5, 3, 1];
 /// Lines for everything but the menu, without the map and with it.
 const OTHERS: usize = 6;
 const OTHERS_WITH_MAP: usize = 14;
-/// Fewer lines of a map help nobody.
+/// The fewest lines of a map that are useful.
 const MAP_HEIGHT_MIN: usize = 5;
 
 /// How wide the screen is.
@@ -26,7 +26,7 @@ pub(crate) fn width() -> usize {
     size().0
 }
 
-/// How wide and how high the screen is. A pipe has no end.
+/// The width and height of the screen. A pipe has endless height.
 pub(crate) fn size() -> (usize, usize) {
     match terminal_size::terminal_size() {
         Some((width, height)) => {
@@ -77,8 +77,8 @@ pub(crate) fn table<G: Screen>(
     res
 }
 
-/// What a question needs on a screen that has `height` lines left for it:
-/// everything if there is room, or what the decision is about.
+/// What a question needs, if the screen has `height` lines left: the whole table
+/// if it fits, otherwise what the decision is about.
 pub(crate) fn part<G: Screen>(
     game: &G,
     names: &Names,
@@ -90,7 +90,7 @@ pub(crate) fn part<G: Screen>(
         let map = game.map(legal, WIDTH_MIN);
         let tables = game.tables(names, viewer, width - map.width() - GAP);
         let both = beside(&map, &tables);
-        // Rather a table less than a line of the map.
+        // Drop a table rather than a line of the map.
         return if both.height() <= height { both } else { beside(&map, &tables.top(height)) };
     }
     let whole = table(game, names, viewer, legal, width);
@@ -111,7 +111,7 @@ pub(crate) fn part<G: Screen>(
 
 fn beside(map: &Canvas, tables: &Canvas) -> Canvas {
     let mut res = map.clone();
-    // Every line is there, also one that is empty.
+    // Create every line, even an empty one.
     res.put(0, tables.height().max(map.height()) - 1, "", Style::new());
     res.paste(map.width() + GAP, 0, tables);
     res

@@ -1,4 +1,4 @@
-//! What can be done now: the best first, each action with its number.
+//! The menu of legal actions: the best first, each with its number.
 
 use bots::{Judged, Random};
 use engine::{Names, Turn};
@@ -8,12 +8,11 @@ use super::{Screen, ending, fill, wrap};
 /// Where the items of a line begin.
 const INDENT: usize = 12;
 
-/// The legal actions of one moment in the order in which they are shown, which
-/// is also the order of their numbers.
+/// The legal actions in the order in which they are shown and numbered.
 #[derive(Clone, Debug)]
 pub(crate) struct Menu<A> {
     lines: Vec<Line<A>>,
-    /// First those that the menu shows, then all others.
+    /// First the actions that the menu shows, then all others.
     numbered: Vec<A>,
 }
 
@@ -23,15 +22,15 @@ struct Line<A> {
     group: String,
     /// Listed with their numbers.
     shown: Vec<A>,
-    /// The others are only told in short.
+    /// A short text about the others.
     hidden: Vec<A>,
     brief: Option<String>,
 }
 
 impl<A: Copy + PartialEq> Menu<A> {
-    /// The menu of `legal`. Best is what the policy of the bots would rather do,
-    /// by what the player to act may know; it costs no search. At most
-    /// `items_max` actions of a line are listed.
+    /// The menu of `legal`. Actions that the policy of the bots prefers come first,
+    /// judged without search by what the player to act may know. A line lists at
+    /// most `items_max` actions.
     pub(crate) fn new<G: Screen<Action = A>>(game: &G, legal: &[A], items_max: usize) -> Menu<A> {
         let weights = weights(game, legal);
         let mut ranked: Vec<usize> = (0..legal.len()).collect();
@@ -63,7 +62,7 @@ impl<A: Copy + PartialEq> Menu<A> {
         Menu { lines, numbered }
     }
 
-    /// Every action in the order of the numbers, which begin at 1.
+    /// Every action in the order of the numbers, which start at 1.
     pub(crate) fn numbered(&self) -> impl Iterator<Item = (usize, A)> {
         (1..).zip(self.numbered.iter().copied())
     }
@@ -105,8 +104,7 @@ impl<A: Copy + PartialEq> Menu<A> {
     }
 }
 
-/// How promising each action is. What the player to act may not know does not
-/// count.
+/// How promising each action is, by what the player to act may know.
 fn weights<G: Judged>(game: &G, legal: &[G::Action]) -> Vec<f32> {
     let mut res = vec![1.0; legal.len()];
     if let Turn::Seat(seat) = game.turn() {

@@ -3,17 +3,17 @@
 use anstyle::{Ansi256Color, Style};
 use engine::Seat;
 
-/// Letters in a color.
+/// Text in a color.
 pub(crate) fn front(color: u8) -> Style {
     Style::new().fg_color(Some(Ansi256Color(color).into()))
 }
 
-/// Bold letters in a color on another.
+/// Bold text in one color on another.
 pub(crate) fn both(color: u8, back: u8) -> Style {
     front(color).bg_color(Some(Ansi256Color(back).into())).bold()
 }
 
-/// What can be overlooked.
+/// For less important text.
 pub(crate) fn dim() -> Style {
     front(244)
 }

@@ -18,8 +18,8 @@ impl Screen for RailroadRevolution {
   lay R07              a rail                                 r07
   office 3             a telegraph office                     o 3
   trade rail           a piece for money                      trad r
-  ability              of the worker's color, not a promotion ab
-  bonus, bonus top     pay for First Station bonus, or deal   bo
+  ability              the worker's ability, not a promotion  ab
+  bonus, bonus top     pay for a First Station bonus or deal  bo
   promote orange A1-1  a worker becomes a manager             pr o a1-1
   advance stations     a step on a track                      ad s
   flip money           use a train                            f m
@@ -31,13 +31,14 @@ impl Screen for RailroadRevolution {
   deal top             shares for a deal                      de t
   sell 2, hire grey    at any moment of your turn             s 2, h g
   commit               pay what is due, end the action        c
-  pass                 without pieces                         pa
-  replace A1-1         of two complete milestones, first      r a1-1
-  keep B-5             of the milestones drawn                k b-5
+  pass                 if you have no pieces left             pa
+  replace A1-1         the complete milestone to replace      r a1-1
+  keep B-5             the drawn milestone to keep            k b-5
   A worker on the player board: `promote orange A1-1 from board`, `discard white
   from board`, `exchange white for purple on board`. A step that costs a worker:
-  `advance network with grey`. `keep B-5 reversed` turns the others round.
-  legal lay            every rail with its price; so for every verb
+  `advance network with grey`. To put the other milestones back in the other
+  order: `keep B-5 reversed`.
+  legal lay            every rail with its price; the same for every verb
 ";
 
     fn map(&self, legal: &[Action], width: usize) -> Canvas {
@@ -49,7 +50,7 @@ impl Screen for RailroadRevolution {
     }
 
     fn changes_table(&self) -> bool {
-        // The steps of an action are told one by one, and may be taken back.
+        // The news names each step of an action, and steps may be taken back.
         !self.is_tentative()
     }
 
@@ -81,7 +82,7 @@ impl Screen for RailroadRevolution {
             format!("{} {}", names.of(seat), buildings + rails)
         });
         let left: Vec<String> = left.collect();
-        format!("The end comes with nothing left of the logo. Pieces there: {}.", left.join(", "))
+        format!("The end comes when somebody has no piece left of the logo: {}.", left.join(", "))
     }
 
     fn is_last_round(&self) -> bool {
@@ -115,10 +116,10 @@ impl Screen for RailroadRevolution {
         let mut res = "\
 The map shows each city with its level and the stations in it, and each rail
 space with its icons of difficult terrain, ◆ for a deal, and whose rails are
-there: `R20²◆ab`. A star marks where the player to act could go. In lists a
-space stands with its ends, `Houston-(El Paso)`: El Paso lies beyond a bend.
+there: `R20²◆ab`. A star marks where the player to act could go. Lists name the
+ends of a space: in `Houston-(El Paso)`, El Paso lies beyond a bend.
 In the tables:
-  a b c d players; the first slot stands in front: _ free, # a neutral building
+  a b c d players; the first slot comes first: _ free, # a neutral building
   w p o g t workers: white, purple, orange, grey, turquoise
   P M A S R trains: promote, money, advance, shares, rail; small: face down
   3+1 in the telegraph line: shares of a section, and those for the First Office
@@ -126,7 +127,7 @@ In the tables:
   2 $50› 3: a step on this track costs $50; shr shares, worker a worker
   12b15r buildings and rails left; trade: what the next of them brings
   17p points of a milestone  ●o a manager  ○orange a free place
-  1/2 so much of a condition is there; ✓ it holds
+  1/2 one of two needed for a condition; ✓ the condition holds
   st ra te tr workers on station, railroad, telegraph, trade
 Abilities, each instead of a promotion:
 "

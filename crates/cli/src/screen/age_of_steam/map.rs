@@ -56,7 +56,7 @@ pub(super) fn map(game: &AgeOfSteam, legal: &[Action]) -> Canvas {
     canvas
 }
 
-/// Tells where the first line ends.
+/// Returns where the first line ends.
 fn draw_city(
     canvas: &mut Canvas,
     game: &AgeOfSteam,
@@ -79,7 +79,7 @@ fn draw_city(
     end
 }
 
-/// Tells where the first line ends; a sign of the land may stand there.
+/// Returns where the first line ends; a glyph of the land may stand there.
 fn draw_land(
     canvas: &mut Canvas,
     game: &AgeOfSteam,

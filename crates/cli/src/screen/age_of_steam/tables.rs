@@ -7,7 +7,7 @@ use engine::{Game, Names, Seat, Turn};
 use super::map::{dye, letter, mark, paint};
 use crate::screen::{Canvas, WIDTH_MIN, fill, fit, palette::dim};
 
-/// With less than [`WIDTH_MIN`] columns in short words.
+/// With fewer than [`WIDTH_MIN`] columns, abbreviated.
 pub(super) fn tables(game: &AgeOfSteam, names: &Names, width: usize) -> Canvas {
     let mut canvas = Canvas::default();
     let (turn, turns) = (game.round(), game.last_round());
@@ -94,7 +94,7 @@ fn display_lines(canvas: &mut Canvas, game: &AgeOfSteam, half: Half, width: usiz
                 };
             }
             let gap = if width >= WIDTH_MIN { "  " } else { " " };
-            // New cities have a box less.
+            // New cities have one box fewer.
             x = canvas.put(x, y, if printed.name.len() == 1 { "   " } else { gap }, style);
             let end = (idx + 1) * column - 1;
             for color in Color::ALL {

@@ -35,7 +35,7 @@ pub(super) fn map(game: &ChicagoExpress, legal: &[Action]) -> Canvas {
         }
         let end = canvas.put(x, y, &coord.to_string(), id);
         canvas.put(end, y, if is_target { "*" } else { glyph }, land);
-        // What does not fit is left out, so that the hex beside stays apart.
+        // What does not fit is left out, to keep the next hex apart.
         let mut end = draw_companies(&mut canvas, game, hex, (x, y + 1), land);
         for tag in tags(game, hex) {
             if end + tag.chars().count() < x + CELL.0 {
@@ -46,7 +46,7 @@ pub(super) fn map(game: &ChicagoExpress, legal: &[Action]) -> Canvas {
     canvas
 }
 
-/// The letters of the companies on a hex, or their number if they are many.
+/// The letters of the companies on a hex, or their number if there are many.
 fn draw_companies(
     canvas: &mut Canvas,
     game: &ChicagoExpress,
@@ -71,7 +71,7 @@ fn tags(game: &ChicagoExpress, hex: HexId) -> Vec<String> {
     house.into_iter().chain(price).chain(income.map(|income| format!("+{income}"))).collect()
 }
 
-/// The sign of a hex, and its colours.
+/// The glyph of a hex, and its colours.
 fn land(game: &ChicagoExpress, hex: HexId) -> (&'static str, Style) {
     let (glyph, fore, back) = match game.hex(hex).terrain {
         Terrain::Plain => ("·", 250, 236),

@@ -16,8 +16,8 @@ fn capitalized(word: &str) -> String {
     chars.next().map_or(String::new(), |first| first.to_uppercase().chain(chars).collect())
 }
 
-/// With less than [`WIDTH_MIN`] columns without names and owners of companies,
-/// which the shares of the players tell as well.
+/// With fewer than [`WIDTH_MIN`] columns, without names and owners of companies:
+/// the shares of the players show the owners too.
 pub(super) fn tables(game: &ChicagoExpress, names: &Names, width: usize) -> Canvas {
     let is_roomy = width >= WIDTH_MIN;
     let mut canvas = Canvas::default();
@@ -49,7 +49,7 @@ pub(super) fn tables(game: &ChicagoExpress, names: &Names, width: usize) -> Canv
     for line in wrap("", &parts, width).lines() {
         canvas.line(line, Style::new());
     }
-    // While the game goes on, every question says how near the end is.
+    // During the game every question says how near the end is.
     if game.turn() == Turn::Over {
         for line in fill("", &end_text(game), width.min(WIDTH_MIN)).lines() {
             canvas.line(line, front(160).bold());

@@ -1,4 +1,4 @@
-//! What whoever is to act can do now.
+//! The question to the player to act.
 
 use engine::{Game, Names, Seat, Turn, words};
 use railroad_revolution::{Action, Color, Outstanding, RailroadRevolution, Spot};
@@ -23,13 +23,13 @@ pub(super) fn ask(
         "turn" => format!("{name}, place a worker, as in `work white trade`:\n"),
         "setup-tiles" => format!("{name}, take a setup tile:\n"),
         _ if legal.iter().any(|action| matches!(action, Action::Replace(_))) => {
-            format!("{name}, two milestones are complete. Which is replaced first?\n")
+            format!("{name}, two milestones are complete. Which do you replace first?\n")
         }
         _ => keep(name, legal, width),
     }
 }
 
-/// What is due, what must be done, and what may be.
+/// What is due, what the player must do, and what they may do.
 fn progress(
     game: &RailroadRevolution,
     name: &str,
@@ -75,7 +75,7 @@ pub(super) fn item(game: &RailroadRevolution, action: Action) -> String {
     }
 }
 
-/// Lines of a menu that are told in short.
+/// Menu lines in short form.
 pub(super) fn brief(
     game: &RailroadRevolution,
     group: &str,
@@ -125,7 +125,7 @@ fn exchanges(actions: &[Action]) -> Vec<String> {
     res.into_iter().map(tell).collect()
 }
 
-/// The workers, and once what they are for.
+/// The workers, and once what they bring.
 fn discards(game: &RailroadRevolution, actions: &[Action]) -> Vec<String> {
     let bonus = actions.first().and_then(|&action| note(game, action)).unwrap_or_default();
     let mut res: Vec<String> =
@@ -136,12 +136,12 @@ fn discards(game: &RailroadRevolution, actions: &[Action]) -> Vec<String> {
     res
 }
 
-/// §8: the tiles that were drawn. Who sees this has drawn them.
+/// §8: the drawn tiles. Only the player who drew them sees this.
 fn keep(name: &str, legal: &[Action], width: usize) -> String {
     let mut res = format!("{name}, keep one of these milestones:\n");
     if legal.iter().any(|action| matches!(action, Action::Keep(_, true))) {
-        let back = "The others go under the stack in this order; with `reversed` behind it, in \
-                    the other order.";
+        let back = "The others go under the stack in this order. Add `reversed` for the other \
+                    order.";
         res += &fill("  ", back, width);
     }
     res

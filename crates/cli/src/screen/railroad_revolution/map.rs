@@ -22,7 +22,7 @@ const REACH: (isize, isize) = (16, 3);
 const ALONG: [f64; 5] = [0.5, 0.4, 0.6, 0.3, 0.7];
 /// How much worse it is to move by a line than by a column.
 const LINE_COST: isize = 4;
-/// Rounds until the bends lie still.
+/// How often the bends are moved, until they settle.
 const ROUNDS: usize = 60;
 
 /// A place on the map, in columns and lines.
@@ -134,8 +134,8 @@ impl Page {
         }
     }
 
-    /// Puts a label with its middle on the first of `points` that has room, or
-    /// as near to it as there is any. Tells in which line it stands now.
+    /// Centers a label on the first of `points` that has room, or as near to it as
+    /// possible. Returns its line.
     fn place(&mut self, points: &[Point], label: &Label) -> usize {
         let len: usize = label.iter().map(|(text, _)| text.chars().count()).sum();
         let mut moves: Vec<(isize, isize)> = Vec::new();
@@ -160,7 +160,7 @@ impl Page {
         self.taken[0].len()
     }
 
-    /// Where a label begins that is moved by so much, but stays on the page.
+    /// Where a label begins that is moved by an offset, but stays on the page.
     fn spot(&self, point: Point, len: usize, dx: isize, dy: isize) -> (usize, usize) {
         let last = self.n_columns().saturating_sub(len) as isize;
         let x = point.0.round() as isize - len as isize / 2 + dx;
@@ -175,7 +175,7 @@ impl Page {
     }
 }
 
-/// What is marked because whoever is to act can use it.
+/// What is marked because the player to act can use it.
 struct Marks<'a> {
     game: &'a RailroadRevolution,
     legal: &'a [Action],

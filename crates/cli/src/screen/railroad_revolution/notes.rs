@@ -8,7 +8,7 @@ use railroad_revolution::{
 
 use super::words::{shares, subject};
 
-/// What `action` costs or brings, where that is worth saying.
+/// What `action` costs or brings, if that is worth saying.
 pub(super) fn note(game: &RailroadRevolution, action: Action) -> Option<String> {
     let Turn::Seat(seat) = game.turn() else {
         return None;
@@ -49,7 +49,7 @@ pub(super) fn note(game: &RailroadRevolution, action: Action) -> Option<String> 
         Action::Hire(_) => Some(game.hire_cost().to_string()),
         Action::Commit => Some(format!("pay {}", outstanding?.due)),
         Action::Keep(tile, false) | Action::Replace(tile) => Some(milestone(game, seat, tile)),
-        Action::Keep(_, true) => Some("the others back in the other order".to_owned()),
+        Action::Keep(_, true) => Some("puts the others back in the other order".to_owned()),
         Action::Take(tile) => {
             let (reward, worker) = game.setup_offer(tile)?;
             let with = worker.map_or(String::new(), |color| format!("; worker {color}"));
@@ -74,7 +74,7 @@ fn leads(game: &RailroadRevolution, space: SpaceId) -> String {
 /// The city behind a bend, from bend to bend if there are several.
 fn beyond(game: &RailroadRevolution, space: SpaceId, bend: Node) -> Option<CityId> {
     let (mut space, mut bend) = (space, bend);
-    // Nothing forbids a data set to have bends in a circle.
+    // A data set may have a circle of bends.
     for _ in game.all_spaces() {
         space = game
             .all_spaces()

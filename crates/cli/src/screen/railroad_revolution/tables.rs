@@ -18,15 +18,15 @@ use crate::screen::{
 const TELEGRAPH: usize = 24;
 /// The width of a line of cities without its rewards.
 const CITY: usize = 30;
-/// The longest First Station bonus that is told in full.
+/// The longest First Station bonus that is shown in full.
 const FIRST_MAX: usize = 18;
-/// Where a milestone goes on in a narrow column.
+/// The indent of a wrapped milestone in a narrow column.
 const MILESTONE: usize = 6;
-/// From this width on there is room for whole colors.
+/// From this width on there is room for whole color names.
 const ROOMY: usize = 96;
 
-/// With less than [`WIDTH_MIN`] columns, the tracks, the deal and the players.
-/// What a city brings stands in the menu as well, where it can be built in.
+/// With fewer than [`WIDTH_MIN`] columns, only the tracks, the deal and the
+/// players. The menu also says what a city brings, if you can build there.
 pub(super) fn tables(game: &RailroadRevolution, names: &Names, width: usize) -> Canvas {
     let bold = Style::new().bold();
     let mut canvas = Canvas::default();
@@ -104,7 +104,7 @@ fn cities(game: &RailroadRevolution, width: usize) -> Canvas {
         let line =
             format!("{name:<14} {} {cost:<4} {:<primary$} ", printed.level, fit(&text[0], primary));
         let x = canvas.put(0, y, &line, Style::new());
-        // Whoever comes second does not get it.
+        // Only the first player to build here gets it.
         let style = if game.first_station(city).is_some() { dim() } else { Style::new() };
         let x = canvas.put(x, y, &format!("{:<first$} ", fit(&text[1], first)), style);
         put_builders(&mut canvas, x, y, game.first_station(city), with_stations(game, city));
@@ -178,7 +178,7 @@ fn track_line(canvas: &mut Canvas, game: &RailroadRevolution, track: Track, widt
 
 fn deal(game: &RailroadRevolution, width: usize) -> String {
     let Some(tile) = game.face_up() else {
-        return "Deal: none lies face up".to_owned();
+        return "Deal: none face up".to_owned();
     };
     let side = |side: Side| {
         let (n, reward) = game.deal(side)?;

@@ -1,4 +1,4 @@
-//! Workers, trains and rewards in few letters.
+//! Short forms of workers, trains and rewards.
 
 use anstyle::Style;
 use engine::{Money, Seat};
@@ -44,8 +44,8 @@ pub(super) fn put_crew(
     })
 }
 
-/// Who has built somewhere: whoever fills the first slot, `#` for nobody's
-/// building and `_` for none, then the others.
+/// Who has built somewhere: first the owner of the first slot (`#` for a neutral
+/// building, `_` for none), then the others.
 pub(super) fn put_builders(
     canvas: &mut Canvas,
     x: usize,
