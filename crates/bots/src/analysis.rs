@@ -1,10 +1,9 @@
 //! What each decision of a finished or running match was worth.
 //!
-//! Whoever analyses holds the record and sees all, but a decision is judged by
+//! The analyst holds the record and sees everything, but a decision is judged by
 //! what its player could know: the alternatives are searched with the secrets
-//! of others dealt anew. The expected shares of the victory before and after
-//! an action are, in a game with secrets, what each player expects by the own
-//! knowledge.
+//! of others dealt anew. In a game with secrets, the expected shares of the victory
+//! before and after an action are what each player expects from what they know.
 //!
 //! Every position has its own seed, so that with a budget of iterations an
 //! analysis that was interrupted ends like one that was not.

@@ -1,5 +1,4 @@
-//! Which of several turns a bot takes that looks no further: the best, or a
-//! believable mistake.
+//! Which turn a bot without a search takes: the best, or a believable mistake.
 
 use engine::choose;
 
@@ -7,14 +6,15 @@ use crate::{Random, greedy::Valued};
 
 /// Turns that differ by less are equally good, in share of the victory.
 const TIE: f32 = 1e-4;
-/// The chance to be out of the game that nobody overlooks: with the best option
-/// less, no mistake may make it more; with more, no mistake is made at all.
+/// The greatest chance of ruin that a mistake may lead to. If the best option is
+/// riskier than that, no mistake is made at all.
 const RISK: f32 = 0.01;
-/// Nobody does by mistake what is so much less promising than the most promising.
+/// An option that is less promising than this part of the most promising one is
+/// absurd: nobody takes it by mistake.
 const ABSURD: f32 = 0.01;
 
-/// The best of `turns`, which begin with it. Whoever always takes the first of
-/// equals always plays the same game.
+/// The best of `turns`, which begin with it; among equals by chance, so that games
+/// differ.
 pub(crate) fn best_turn<A>(turns: &[Valued<A>], random: &mut Random) -> usize {
     let best = turns.first().map_or(0.0, |turn| turn.value);
     let n_best = turns.iter().take_while(|turn| turn.value >= best - TIE).count();

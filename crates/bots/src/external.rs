@@ -284,9 +284,9 @@ impl<G: Game> Player<G> for External {
     }
 }
 
-/// Kills all programs that external bots are, for a process that is about to
-/// exit without cleaning up. Nothing may follow but the exit: whoever starts or
-/// ends such a bot afterwards waits for ever.
+/// Kills the programs of all external bots, for a process that is about to exit
+/// without cleaning up. The process must exit right after it: starting or ending
+/// such a bot afterwards would wait for ever.
 pub fn kill_all() {
     process::kill_all();
 }

@@ -1,4 +1,5 @@
-//! One turn far: every action, finished by the policy, then judged.
+//! Looks one turn ahead: plays every action, finishes the turn by the policy, and
+//! judges the result.
 
 use engine::{Seat, Silent, Turn};
 
@@ -10,7 +11,7 @@ use crate::{
 /// The most steps of one turn that are played by the policy.
 const STEPS_MAX: usize = 64;
 
-/// An action with what it is worth to whoever plays it.
+/// An action and its worth to the player who takes it.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Valued<A> {
     pub(crate) action: A,
@@ -25,7 +26,7 @@ pub(crate) struct Valued<A> {
 }
 
 /// Judges each of the `n_wide` most promising actions of `seat` by the end of
-/// the turn; the best first. When somebody says stop, only those so far.
+/// the turn; the best first. If stopped, returns those judged so far.
 pub(crate) fn valued_turns<G: Judged>(
     game: &G,
     parameters: &G::Parameters,
@@ -36,7 +37,7 @@ pub(crate) fn valued_turns<G: Judged>(
 ) -> Vec<Valued<G::Action>> {
     let (mut legal, mut weights) = (Vec::new(), Vec::new());
     game.legal_actions(&mut legal);
-    // No secret of another seat may weigh.
+    // A secret of another seat must not count.
     game.conceal(seat, &mut || random.draw()).weigh(parameters, &legal, &mut weights);
     let mut order: Vec<usize> = (0..legal.len()).collect();
     order.sort_by(|&a, &b| weights[b].total_cmp(&weights[a]));

@@ -68,9 +68,9 @@ pub trait Judged: Guided {
     const PARAMETERS: &'static str;
 
     /// How many actions of a rival a search looks at after `n` visits:
-    /// `RIVALS_WIDTH * sqrt(n)`, and one more. With 0 it takes for granted what
-    /// the policy finds best: where rivals hardly meet, own plans are then seen
-    /// farther ahead.
+    /// `RIVALS_WIDTH * sqrt(n)`, and one more. With 0 it assumes that
+    /// rivals do what the policy prefers. Where rivals hardly meet, the search then
+    /// sees its own plans farther ahead.
     const RIVALS_WIDTH: f32;
 
     /// How strong the levels are that have a fixed strength.
@@ -81,7 +81,7 @@ pub trait Judged: Guided {
     /// every way to spoil it; the best believes every error of the judgement.
     const BEST: f32;
 
-    /// What stands in [`PARAMETERS`](Self::PARAMETERS), read once.
+    /// The content of [`PARAMETERS`](Self::PARAMETERS), read once.
     fn parameters() -> &'static Arc<Self::Parameters>;
 
     /// Whether a position can be judged as it stands: nobody is in the middle of

@@ -3,11 +3,10 @@
 use std::{fmt, str::FromStr};
 
 /// A kind of player. Each step from `random` to `easy`, `medium`, `hard` and
-/// `expert` is a step that a person notices; `docs/benchmarks.md` has them
-/// measured.
+/// `expert` is a step that a person notices.
 ///
-/// `greedy` is no step of that ladder. It is a yardstick for research: the
-/// judgement alone, without an error and without a search, about as strong as
+/// `greedy` is not a step of that ladder. It is a yardstick for research: it plays
+/// by judgement alone, without errors and without a search, about as well as
 /// `medium`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, strum::VariantArray)]
 pub enum Level {
@@ -26,11 +25,11 @@ pub enum Level {
     Expert,
 }
 
-/// How strong the levels are in one game that are not told how strong to be. The
-/// numbers are chosen so that each level beats the one below clearly.
+/// The numbers that fix the strength of the levels in one game, all but `expert`.
+/// They are chosen so that each level clearly beats the one below.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Ladder {
-    /// How many points of the game an option may look better to `easy` than it is.
+    /// By how many points of the game `easy` may overrate an option.
     pub easy_error: f32,
     /// The same for `medium`.
     pub medium_error: f32,

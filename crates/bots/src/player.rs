@@ -1,4 +1,4 @@
-//! Whoever decides at a seat, and what it can do wrong.
+//! A player that decides at a seat, and what it can do wrong.
 
 use std::{fmt, time::Duration};
 
@@ -6,7 +6,7 @@ use engine::{Game, History, Seat, Step};
 
 use crate::{Bot, Judged, Stop, external::Failure};
 
-/// Whoever decides at a seat of a match.
+/// A player that decides at a seat of a match.
 pub trait Player<G: Game> {
     /// Somebody has acted, or chance has.
     fn observe(&mut self, step: &Step<G>);

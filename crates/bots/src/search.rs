@@ -1,12 +1,12 @@
 //! Monte Carlo tree search for any number of players.
 //!
-//! Every node keeps what is expected below it for each seat, and whoever is to
-//! act there maximizes the own part (max^n). Of a rival's actions a game may have
-//! fewer looked at than of the own, down to the one that the policy finds best.
+//! Every node keeps the expected value for each seat, and the seat to act there
+//! maximizes its own value (max^n). A game may let the search look at fewer actions
+//! of rivals than of its own seat, down to the one that the policy prefers.
 //! Chance is sampled by its weights. What the thinking seat cannot know is dealt
-//! anew for every descent. Many actions are tried one after the other, the
-//! promising first (progressive widening with priors). A descent ends in the
-//! evaluation, as soon as nobody is in the middle of a turn.
+//! anew for every descent. Actions are tried one after the other, the promising
+//! ones first (progressive widening with priors). A descent ends with an evaluation
+//! as soon as nobody is in the middle of a turn.
 
 use std::{cmp::Ordering, sync::Arc, time::Duration};
 
@@ -18,21 +18,22 @@ use crate::{
 
 /// How much a prior counts against what was seen.
 const EXPLORATION: f32 = 1.2;
-/// How many of the own actions are looked at after `n` visits: `WIDTH * sqrt(n)`.
+/// How many actions of its own seat the search looks at after `n` visits:
+/// `WIDTH * sqrt(n)`.
 const WIDTH: f32 = 1.6;
-/// What an action that was never tried is worth less than its siblings.
+/// How much less an untried action is worth than its siblings.
 const DISCOUNT: f32 = 0.03;
-/// How much of a prior is spread evenly, so that nothing is never tried.
+/// How much of a prior is spread evenly, so that every action is tried some time.
 const SPREAD: f32 = 0.05;
 /// An action is trusted if it was visited at least once for so many visits of
 /// the most visited one.
 const TRUST: u32 = 3;
-/// Values that differ by less are as good as equal: what the policy prefers and
-/// was therefore visited more is less likely to be an accident.
+/// Values that differ by less count as equal. The action that was visited more,
+/// because the policy prefers it, is then the safer choice.
 const CLOSE: f32 = 0.003;
-/// How much a prior of the root differs from mood to mood.
-const MOOD: f32 = 0.2;
-/// How often a search asks itself whether it is done.
+/// How much the noise on the priors of the root changes them.
+const ROOT_NOISE: f32 = 0.2;
+/// After how many descents a search checks whether it is done.
 const PAUSE: u32 = 64;
 /// The most actions of a descent.
 const DEPTH_MAX: usize = 400;
@@ -169,16 +170,16 @@ impl<G: Judged> Search<G> {
         }
     }
 
-    /// Ends every thought as soon as its answer is clear, rather than to find out
-    /// what the answer is worth.
+    /// Ends a search as soon as its answer is clear, even if the value of the
+    /// answer is not.
     #[must_use]
     pub fn eager(mut self) -> Search<G> {
         self.is_eager = true;
         self
     }
 
-    /// Looks at what rivals may do as closely as at the own actions, so that the
-    /// values of all seats can be compared.
+    /// Looks at the actions of rivals as closely as at those of its own seat, so
+    /// that the values of all seats can be compared.
     #[must_use]
     pub fn fair(mut self) -> Search<G> {
         self.rivals_width = WIDTH;
@@ -276,7 +277,7 @@ impl<G: Judged> Search<G> {
         }
         // Where nothing else is left to chance, another seed is another game.
         for edge in &mut self.nodes[0].edges {
-            edge.prior *= 1.0 + MOOD * (2.0 * random.unit() - 1.0);
+            edge.prior *= 1.0 + ROOT_NOISE * (2.0 * random.unit() - 1.0);
         }
         let begin = budget.time.map(|_| stop.now());
         let mut iterations = 0;

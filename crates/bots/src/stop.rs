@@ -31,7 +31,7 @@ impl Stop {
         Stop { flag: Arc::default(), clock }
     }
 
-    /// Stops whoever thinks with this.
+    /// Stops every bot that thinks with this.
     pub fn stop(&self) {
         self.flag.store(true, Ordering::Relaxed);
     }

@@ -1,5 +1,5 @@
-//! What each level promises: how strong it is, and that it is no machine that
-//! plays the same game every time. All with fixed seeds, none with a clock.
+//! What each level promises: how strong it is, and that it does not play the same
+//! game every time. All tests have fixed seeds, and none reads a clock.
 
 use std::collections::BTreeSet;
 

@@ -164,7 +164,7 @@ fn weigh_moves(
     soften(weights, parameters.policy.heat);
 }
 
-/// Cubes go where the own network carries them farthest.
+/// Cubes go where the seat's own network carries them farthest.
 fn weigh_boxes(
     game: &AgeOfSteam,
     parameters: &Parameters,

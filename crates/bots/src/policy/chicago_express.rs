@@ -1,9 +1,8 @@
 //! Which actions of Chicago Express are promising.
 //!
-//! Every action is weighed by what it changes in expected dollars, those of the
-//! rivals counted against the own by how near they are to victory. So a player
-//! harms a company that others own more of, and sells a share that dilutes
-//! them.
+//! An action is weighed by the dollars it is expected to bring. Dollars of rivals
+//! count as a loss, the more the nearer the rival is to victory. So a player harms
+//! a company that others own more of, and sells a share that dilutes them.
 
 mod reason;
 
@@ -71,8 +70,8 @@ struct Scale<'a> {
     game: &'a ChicagoExpress,
     seat: Seat,
     outlook: Outlook<'a>,
-    /// What a dollar of each seat is worth to this one: 1 for the own, less
-    /// than nothing for all others.
+    /// What a dollar of each seat is worth to this one: 1 for its own, a negative
+    /// number for all others.
     dollar: [f32; SEATS_MAX],
     /// What a dollar more for each share of a company is worth.
     stake: [f32; Company::ALL.len()],

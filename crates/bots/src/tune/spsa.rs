@@ -61,8 +61,8 @@ impl Spsa {
         self.n_done >= self.n_steps
     }
 
-    /// Which way each parameter is moved in this step. It depends on nothing but
-    /// seed and step, so that whoever goes on later goes the same way.
+    /// Which way each parameter is moved in this step. It depends only on
+    /// seed and step, so that a resumed run takes the same way.
     fn directions(&self) -> Vec<f64> {
         let mut random = super::numbered(self.seed, self.n_done);
         let mut direction = |_| if Random::draw(&mut random) >> 63 == 0 { 1.0 } else { -1.0 };
@@ -114,7 +114,7 @@ impl Spsa {
         }
     }
 
-    /// Whether what was read can be gone on from, as one of `like`.
+    /// Whether a run that was read from a file can be resumed as one of `like`.
     pub(super) fn is_like(&self, like: &Spsa) -> bool {
         let numbers = || self.point.iter().chain(&self.sum);
         self.n_steps == like.n_steps
