@@ -1,11 +1,11 @@
 //! One action, one deal or one setup tile as a transaction: effects in any order
 //! (§3.5), free acts between them (§4), and a commit at the end.
 //!
-//! Each heading of the rulebook has a file with all that belongs to a step: who
-//! could think of it, whether it is allowed, and what it does.
+//! Each heading of the rulebook has its own file. It has everything about a step:
+//! when it is offered, whether the rules allow it, and what it does.
 //!
-//! **Invariant:** from every state in here a commit can be reached. So nobody
-//! ever stands before an action that cannot be finished.
+//! **Invariant:** from every state in here a commit can be reached. So no
+//! player is ever stuck in an action.
 
 mod station;
 mod railroad;
@@ -170,8 +170,8 @@ impl Work {
 
 /// One step.
 impl Work {
-    /// Calls `offer` with every step that somebody could think of, each once, in
-    /// a fixed order; the rules choose.
+    /// Calls `offer` once with every step that may be possible, in a fixed order.
+    /// `check` decides which of them are legal.
     fn each_step(&self, game: &RailroadRevolution, offer: &mut impl FnMut(Action)) {
         station::offer(game, self, offer);
         telegraph::offer(game, self, offer);
@@ -191,8 +191,8 @@ impl Work {
         offer(Action::Commit);
     }
 
-    /// Tests a step against the rules. Whether the action can still be finished
-    /// after it is not asked here, except for a commit, which finishes it.
+    /// Tests a step against the rules. It does not ask whether the action can still
+    /// be finished afterwards, except for a commit, which finishes it.
     fn check_step(&self, game: &RailroadRevolution, action: Action) -> Result<(), Refusal> {
         match action {
             Action::Build(city) => station::check(game, self, city),
@@ -222,7 +222,7 @@ impl Work {
         }
     }
 
-    /// §3.3: all is done that must be done, and paid; §7.1: with enough workers.
+    /// §3.3: everything that must be done is done and paid; §7.1: enough workers are left.
     fn check_commit(&self, game: &RailroadRevolution) -> Result<(), Refusal> {
         let (pool, n) = (&self.pool, game.tables.workers_min);
         if pool.is_unfinished() {

@@ -1,9 +1,9 @@
 //! Whether an action can be finished (§3): some order of effects must lead to
 //! a commit, with everything paid and enough workers left (§7.1).
 //!
-//! Most of the time a sum answers it: what the player owns, less what is due,
-//! less the cheapest way to do what must be done. Only if that falls short are
-//! the steps tried that bring money or workers. Each of them uses up something
+//! A sum usually answers it: what the player owns, less what is due, less the
+//! cheapest way to do what must be done. Only if that is not enough does the
+//! search try the steps that bring money or workers. Each of them uses up something
 //! that is open, so the search ends: no pool holds more than a dozen such
 //! things, and few of them at once.
 
@@ -26,7 +26,7 @@ use crate::{
 use hope::{hope, may_reach_city};
 use least::{least, sure_gain};
 
-/// What stands between a player and the commit, in money.
+/// How much money a player can spare before the commit.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Outlook {
     /// What is left after the cheapest way to finish; shares and hired workers
@@ -144,7 +144,7 @@ fn leads_to_deal(game: &RailroadRevolution, work: &Work, space: SpaceId) -> bool
     tables.space(space).deal || (n_rails > 1 && around & tables.deal_spaces != 0) || n_rails > 2
 }
 
-/// Whether a step costs nothing that is in the sum.
+/// Whether a step leaves the sum as it is.
 fn is_harmless(action: Action) -> bool {
     matches!(
         action,

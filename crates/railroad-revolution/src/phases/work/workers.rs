@@ -122,7 +122,7 @@ pub(super) fn check_exchange(
     check_worker(game, work, old, spot)
 }
 
-/// That the player has such a worker there.
+/// Checks that the player has such a worker there.
 pub(super) fn check_worker(
     game: &RailroadRevolution,
     work: &Work,

@@ -1,4 +1,4 @@
-//! What a step costs, if that is easily said.
+//! What a step costs, where a simple formula tells.
 
 use super::{
     Outlook,
@@ -12,7 +12,7 @@ use crate::{
 };
 
 impl Outlook {
-    /// What a step costs, in money and workers, if that is easily said.
+    /// What a step costs in money and workers, where a simple formula tells.
     pub(super) fn price(
         &self,
         game: &RailroadRevolution,
@@ -76,7 +76,7 @@ impl Outlook {
         }
     }
 
-    /// Whether a promotion now would use up the ability that is in the sum.
+    /// Whether a promotion now would use up the ability that the sum counts on.
     pub(super) fn gives_up_gain(&self, game: &RailroadRevolution, work: &Work) -> bool {
         let pool = &work.pool;
         pool.promotions + pool.dear_promotions == 0
