@@ -15,7 +15,7 @@ pub enum Level {
     /// The best turn by judgement alone, without looking at what follows.
     Greedy,
     /// A friendly beginner: counts its own points for one turn, makes mistakes of
-    /// bounded size, and never risks ruin.
+    /// bounded size, and avoids ruin where the judgement sees it.
     Easy,
     /// The same with small mistakes only.
     Medium,
