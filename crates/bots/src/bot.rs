@@ -138,9 +138,9 @@ impl<G: Judged> Bot<G> {
             (_, []) => None,
             (_, &[action]) => Some(only(action)),
             (Level::Random, legal) => Some(only(legal[choose(legal.len(), self.random.draw())])),
-            (Level::Greedy, _) => self.choose_turn(game, seat, 0.0, stop),
-            (Level::Easy, _) => self.choose_turn(game, seat, ladder.easy_error, stop),
-            (Level::Medium, _) => self.choose_turn(game, seat, ladder.medium_error, stop),
+            (Level::Greedy, _) => self.choose_turn(game, seat, None, stop),
+            (Level::Easy, _) => self.choose_turn(game, seat, Some(ladder.easy_error), stop),
+            (Level::Medium, _) => self.choose_turn(game, seat, Some(ladder.medium_error), stop),
             (Level::Hard | Level::Expert, _) => Some(self.choose_by_search(game, seat, stop)),
         }
     }
@@ -149,14 +149,14 @@ impl<G: Judged> Bot<G> {
         &mut self,
         game: &G,
         seat: Seat,
-        error: f32,
+        error: Option<f32>,
         stop: &Stop,
     ) -> Option<Thought<G::Action>> {
         let parameters = self.search.parameters();
         let turns = valued_turns(game, parameters, seat, WIDE, stop, &mut self.random);
         let chosen = match error {
-            0.0 => best_turn(&turns, &mut self.random),
-            error => human_turn(&turns, error, &mut self.random),
+            None => best_turn(&turns, &mut self.random),
+            Some(error) => human_turn(&turns, error, &mut self.random),
         };
         let candidate = |turn: &crate::greedy::Valued<G::Action>| {
             let mut values = [0.0; engine::SEATS_MAX];

@@ -23,6 +23,8 @@ pub(crate) struct Valued<A> {
     pub(crate) out: f32,
     /// How promising the policy finds it.
     pub(crate) weight: f32,
+    /// Whether it ends a tentative sequence.
+    pub(crate) ends: bool,
 }
 
 /// Judges each of the `n_wide` most promising actions of `seat` by the end of
@@ -47,6 +49,7 @@ pub(crate) fn valued_turns<G: Judged>(
         let action = legal[idx];
         let mut next = game.conceal(seat, &mut || random.draw());
         next.apply_unchecked(action, &mut Silent);
+        let ends = game.is_tentative() && !next.is_tentative();
         for _ in 0..STEPS_MAX {
             if next.turn() != Turn::Seat(seat) || next.is_quiet() {
                 break;
@@ -62,6 +65,7 @@ pub(crate) fn valued_turns<G: Judged>(
             points: scores[seat.idx()],
             out: out[seat.idx()],
             weight: weights[idx],
+            ends,
         });
         if stop.is_stopped() {
             break;

@@ -35,6 +35,12 @@ pub(crate) trait Screen: Analysed {
     /// Whether the table has changed since the last question.
     fn changes_table(&self) -> bool;
 
+    /// Whether the question asks for an amount, so that a bare number is one and not
+    /// a number of the menu.
+    fn asks_amount(&self) -> bool {
+        false
+    }
+
     /// Whether the decision is about a place on the map.
     fn needs_map(&self, legal: &[Self::Action]) -> bool;
 

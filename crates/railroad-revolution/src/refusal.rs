@@ -122,7 +122,7 @@ pub enum Refusal {
     TooFewShares { shares: u16 },
     #[error("you have only {money} (§4)")]
     TooLittleMoney { money: Money },
-    #[error("{due} could not be paid in the end (§3)")]
+    #[error("this action costs {due}, more than you have; sell shares if you can (§3)")]
     CannotPay { due: Money },
     #[error("fewer than {n} workers would be left (§7)")]
     TooFewWorkers { n: u8 },

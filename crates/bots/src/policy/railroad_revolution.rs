@@ -33,7 +33,7 @@ impl Judged for RailroadRevolution {
     const PARAMETERS: &'static str = include_str!("../../parameters/railroad-revolution.toml");
     const BEST: f32 = 0.0;
     const RIVALS_WIDTH: f32 = 0.0;
-    const LADDER: Ladder = Ladder { easy_error: 14.0, medium_error: 0.5, hard_iterations: 60 };
+    const LADDER: Ladder = Ladder { easy_error: 20.0, medium_error: 0.5, hard_iterations: 60 };
 
     fn parameters() -> &'static Arc<Parameters> {
         static READ: LazyLock<Arc<Parameters>> = LazyLock::new(|| {

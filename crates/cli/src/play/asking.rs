@@ -4,7 +4,7 @@ use std::io::Write;
 
 use engine::Turn;
 
-use super::{Session, help, hint, input::Typed, listing, notice::Notice, shorthand, telling::Draw};
+use super::{Session, help, hint, input::Typed, listing, notice::Notice, shorthand};
 use crate::{
     rules,
     screen::{self, Menu, Screen, layout},
@@ -18,12 +18,17 @@ pub(super) enum Flow {
     Leave,
 }
 
+/// The answer to a number that no action has.
+fn beyond(n_actions: usize) -> String {
+    format!("  The numbers go from #1 to #{n_actions}; `legal` lists them all.")
+}
+
 impl<G: Screen> Session<G> {
     /// Shows the table to the person to act, and carries out one command.
     pub(super) fn ask(&mut self, out: &mut impl Write) -> anyhow::Result<Flow> {
         let legal = self.history.legal();
         let menu = layout::menu(self.history.state(), self.history.names(), &legal, layout::size());
-        self.show(Draw::Changed, &legal, &menu, out)?;
+        self.show(&legal, &menu, out)?;
         loop {
             let prompt = self.prompt();
             let typed = self.input.read(self.history.state(), &legal, &prompt, out)?;
@@ -32,7 +37,14 @@ impl<G: Screen> Session<G> {
                 Typed::Help => {
                     write!(out, "{}", help::text(self.history.state()))?;
                 }
-                Typed::Table => self.show(Draw::Whole, &legal, &menu, out)?,
+                Typed::Map => {
+                    let map = self.history.state().map(&legal, screen::width());
+                    write!(out, "{map}")?;
+                }
+                Typed::Table => {
+                    let (state, names) = (self.history.state(), self.history.names());
+                    write!(out, "{}", state.tables(names, self.viewer(), screen::width()))?;
+                }
                 Typed::Log => self.show_log(out)?,
                 Typed::Why => write!(out, "{}", self.why())?,
                 Typed::Hint => self.hint(&menu, out)?,
@@ -42,18 +54,19 @@ impl<G: Screen> Session<G> {
                 Typed::Legal(part) => {
                     write!(out, "{}", self.list(&menu, &part))?;
                 }
+                Typed::Action(text) if self.is_number_of_menu(&text) => match menu.item(&text) {
+                    Some(action) => {
+                        self.decide(action, out)?;
+                        return Ok(Flow::Ask);
+                    }
+                    None => writeln!(out, "{}", beyond(legal.len()))?,
+                },
                 Typed::Number(number) => match menu.item(&number) {
                     Some(action) => {
                         self.decide(action, out)?;
                         return Ok(Flow::Ask);
                     }
-                    None => {
-                        let n_actions = legal.len();
-                        writeln!(
-                            out,
-                            "  The numbers go from #1 to #{n_actions}; `legal` lists them all."
-                        )?;
-                    }
+                    None => writeln!(out, "{}", beyond(legal.len()))?,
                 },
                 Typed::Undo { sure } => {
                     if self.undo(sure, out)? {
@@ -83,6 +96,11 @@ impl<G: Screen> Session<G> {
                 }
             }
         }
+    }
+
+    /// Whether `text` is a bare number that means an action of the menu.
+    fn is_number_of_menu(&self, text: &str) -> bool {
+        text.bytes().all(|it| it.is_ascii_digit()) && !self.history.state().asks_amount()
     }
 
     /// Plays what a person has chosen.

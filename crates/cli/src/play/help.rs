@@ -16,7 +16,7 @@ Type just enough to fit one legal action; the tab key completes it.
   hint                 what a bot would do in your place, and why
   why                  the reasons for the bots' last actions
   rules, rules WORD    what the rules say about a word or a section, such as 4.1
-  map                  draw the whole table
+  map, table           draw the map, or everything else on the table
   log                  what happened lately
   legal, legal WORD    every legal action, or those with this word, numbered
   #3                   play number 3 of the menu

@@ -20,6 +20,7 @@ use rustyline::{
 pub(super) enum Typed {
     Nothing,
     Help,
+    Map,
     Table,
     Log,
     Hint,
@@ -62,8 +63,20 @@ enum Source {
 /// The longest line that is read from a pipe.
 const LINE_MAX: u64 = 4096;
 
-const COMMANDS: &[&str] =
-    &["help", "hint", "why", "rules", "map", "log", "legal", "undo", "take back", "save", "quit"];
+const COMMANDS: &[&str] = &[
+    "help",
+    "hint",
+    "why",
+    "rules",
+    "map",
+    "table",
+    "log",
+    "legal",
+    "undo",
+    "take back",
+    "save",
+    "quit",
+];
 
 impl Input {
     pub(super) fn new() -> anyhow::Result<Input> {
@@ -128,10 +141,11 @@ impl Input {
 
 fn understand(line: &str) -> Typed {
     let (command, rest) = words(line);
-    match (command, rest) {
+    match (command.to_lowercase().as_str(), rest) {
         ("", _) => Typed::Nothing,
         ("help" | "?" | "h", "") => Typed::Help,
-        ("map" | "table", "") => Typed::Table,
+        ("map", "") => Typed::Map,
+        ("table" | "tables", "") => Typed::Table,
         ("log", "") => Typed::Log,
         ("hint", "") => Typed::Hint,
         ("why" | "why?", "") => Typed::Why,
@@ -145,7 +159,7 @@ fn understand(line: &str) -> Typed {
         ("quit!" | "q!", "") => Typed::Quit { sure: true },
         ("save" | "save!", path) => Typed::Save {
             path: (!path.is_empty()).then(|| PathBuf::from(path)),
-            overwrite: command == "save!",
+            overwrite: command.eq_ignore_ascii_case("save!"),
         },
         _ => Typed::Action(line.to_owned()),
     }

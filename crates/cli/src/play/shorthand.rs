@@ -30,7 +30,9 @@ pub(super) fn read<G: Game>(
     if let Some(&action) = readings.iter().find(|action| legal.contains(action)) {
         return Reading::Action(action);
     }
-    let begun: Vec<G::Action> = legal.iter().copied().filter(|it| means(game, *it, text)).collect();
+    let possible = possible_verbs(game, legal);
+    let is_meant = |action: &G::Action| means(game, *action, text, &possible);
+    let begun: Vec<G::Action> = legal.iter().copied().filter(is_meant).collect();
     match begun[..] {
         [action] => return Reading::Action(action),
         [] => {}
@@ -78,15 +80,12 @@ fn any_of(words: &[&str]) -> String {
 }
 
 /// Whether `text` is the beginning of a legal `action`, or of what follows its
-/// verb. A word that begins a verb means that verb and not something behind
-/// another one, unless both are the same word: `loc` is `take locomotive` where
-/// `locomotive` is not legal.
-fn means<G: Game>(game: &G, action: G::Action, text: &str) -> bool {
+/// verb. A word that begins a verb that is possible now means that verb, and not
+/// something behind another one.
+fn means<G: Game>(game: &G, action: G::Action, text: &str, possible: &[&str]) -> bool {
     let action = game.text(action).to_string();
-    let behind = words(&action).1;
-    let mut verbs = verbs_begun_by::<G>(words(text).0).peekable();
-    let is_apart = verbs.peek().is_none() || verbs.any(|verb| verb == words(behind).0);
-    begins(&action, text) || is_apart && begins(behind, text)
+    let is_verb = verbs_begun_by::<G>(words(text).0).any(|verb| possible.contains(&verb));
+    begins(&action, text) || !is_verb && begins(words(&action).1, text)
 }
 
 /// Every action that `text` could be: as it stands, with its first word

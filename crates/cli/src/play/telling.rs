@@ -30,14 +30,6 @@ pub(super) struct Reason<G: Game> {
     events: Vec<G::Event>,
 }
 
-/// When the table is drawn above a question.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Draw {
-    Whole,
-    /// Only if it has changed since it was last shown, and as much as fits.
-    Changed,
-}
-
 impl<G: Screen> Session<G> {
     pub(super) fn tell(
         &self,
@@ -83,7 +75,6 @@ impl<G: Screen> Session<G> {
     /// question.
     pub(super) fn show(
         &mut self,
-        draw: Draw,
         legal: &[G::Action],
         menu: &Menu<G::Action>,
         out: &mut impl Write,
@@ -98,15 +89,13 @@ impl<G: Screen> Session<G> {
         // An auction goes round quickly; the table has not changed since.
         let is_due = state.changes_table() || !is_endless && state.needs_map(legal);
         write!(out, "\n{news}")?;
-        let is_first = !self.has_shown;
-        // The first question shows the whole table, unless the map would scroll away.
-        let is_whole = is_endless || !layout::is_wide(width) && !state.needs_map(legal);
-        if draw == Draw::Whole || is_first && is_whole || is_due && is_endless {
+        let is_due = is_due || !self.has_shown;
+        if is_due && is_endless {
             write!(out, "{}", layout::table(state, names, viewer, legal, width))?;
-        } else if is_first || is_due {
+        } else if is_due {
             let n_taken = question.lines().count() + 1 + news.lines().count().min(NEWS_MIN);
             let room = (width, height.saturating_sub(n_taken));
-            write!(out, "{}", layout::part(state, names, viewer, legal, room))?;
+            write!(out, "{}", layout::part(state, names, viewer, legal, menu, room))?;
         }
         write!(out, "{question}")?;
         self.news.clear();
@@ -115,7 +104,7 @@ impl<G: Screen> Session<G> {
     }
 
     pub(super) fn show_log(&self, out: &mut impl Write) -> anyhow::Result<()> {
-        const STEPS_MAX: usize = 40;
+        const STEPS_MAX: usize = 100;
         let n_steps = self.history.actions().len();
         for step in self.history.steps().skip(n_steps.saturating_sub(STEPS_MAX)) {
             self.tell(&step.events, self.viewer(), out)?;

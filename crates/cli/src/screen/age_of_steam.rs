@@ -45,6 +45,10 @@ impl Screen for AgeOfSteam {
             || self.order().first().is_some_and(|&first| self.turn() == Turn::Seat(first))
     }
 
+    fn asks_amount(&self) -> bool {
+        matches!(self.phase(), "issue-shares" | "player-order")
+    }
+
     fn needs_map(&self, _: &[Action]) -> bool {
         matches!(self.phase(), "build-track" | "move-goods")
     }
@@ -52,6 +56,10 @@ impl Screen for AgeOfSteam {
     fn purse(&self, names: &Names, seat: Seat) -> String {
         let (cash, income) = (self.cash(seat), self.income(seat));
         let due = u32::from(self.shares(seat)) + u32::from(self.engine(seat));
+        if self.is_settled() {
+            let name = names.of(seat);
+            return format!("{name}: {cash} cash. Next turn: income ${income}, expenses ${due}.");
+        }
         let left = cash.0 + u32::from(income);
         let after = match left.checked_sub(due) {
             Some(rest) => format!("leaves ${rest}"),
@@ -110,7 +118,7 @@ impl Screen for AgeOfSteam {
 
     fn item(&self, names: &Names, action: Action) -> String {
         match action {
-            Action::Take(special) => format!("{special} ({})", effect(special)),
+            Action::Take(special) => format!("{special} ({})", effect(self, special)),
             Action::Deliver(route) => {
                 let text = self.text(action).to_string();
                 format!("{}: {}", engine::words(&text).1, earnings(self, names, route))
@@ -145,7 +153,7 @@ impl Screen for AgeOfSteam {
     fn note(&self, names: &Names, action: Action) -> Option<String> {
         match action {
             Action::Deliver(route) => Some(earnings(self, names, route)),
-            Action::Take(special) => Some(effect(special).to_owned()),
+            Action::Take(special) => Some(effect(self, special).to_owned()),
             _ => self.cost_of(action).map(|cost| cost.to_string()),
         }
     }
@@ -196,8 +204,12 @@ fn ask_for_bid(game: &AgeOfSteam, names: &Names, seat: Seat, width: usize) -> St
     res
 }
 
-fn effect(special: Special) -> &'static str {
+fn effect(game: &AgeOfSteam, special: Special) -> &'static str {
+    let is_best = |seat| game.engine(seat) >= game.engine_max();
     match special {
+        Special::Locomotive if matches!(game.turn(), Turn::Seat(seat) if is_best(seat)) => {
+            "no effect: your engine cannot be raised"
+        }
         Special::FirstMove => "move goods first",
         Special::FirstBuild => "build first",
         Special::Engineer => "build four tiles",

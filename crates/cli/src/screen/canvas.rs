@@ -48,10 +48,10 @@ impl Canvas {
         !self.marks.is_empty()
     }
 
-    /// The `height` lines in which most can be chosen.
-    pub(crate) fn cut(&self, height: usize) -> Canvas {
+    /// The `height` lines in which most of `focus` is marked.
+    pub(crate) fn cut(&self, height: usize, focus: &Canvas) -> Canvas {
         let n_marks =
-            |from: usize| self.marks.iter().filter(|&&y| y >= from && y < from + height).count();
+            |from: usize| focus.marks.iter().filter(|&&y| y >= from && y < from + height).count();
         let last = self.height().saturating_sub(height);
         let most = (0..=last).map(n_marks).max().unwrap_or(0);
         // The middle one of those that are equally good.
@@ -207,13 +207,13 @@ mod tests {
     fn a_cut_shows_what_can_be_chosen() {
         let mut canvas = Canvas::default();
         (0..9).for_each(|y| canvas.line(&y.to_string(), Style::new()));
-        assert_eq!(canvas.cut(9).to_string(), canvas.to_string());
+        assert_eq!(canvas.cut(9, &canvas).to_string(), canvas.to_string());
         for y in [1, 6, 7] {
             canvas.mark(y);
         }
-        assert_eq!(canvas.cut(3).to_string(), "6\n7\n8\n");
-        assert_eq!(canvas.cut(99).to_string(), canvas.to_string());
-        assert_eq!(canvas.cut(2).cut(1).height(), 1);
+        assert_eq!(canvas.cut(3, &canvas).to_string(), "6\n7\n8\n");
+        assert_eq!(canvas.cut(99, &canvas).to_string(), canvas.to_string());
+        assert_eq!(canvas.cut(1, &canvas).height(), 1);
     }
 
     #[test]

@@ -37,9 +37,12 @@ impl Screen for ChicagoExpress {
     }
 
     fn needs_map(&self, legal: &[Action]) -> bool {
-        legal
-            .iter()
-            .any(|it| matches!(it, Action::Build(_) | Action::Expand(_) | Action::Develop(_)))
+        // The choice of an action needs companies, cash and dials more.
+        legal.iter().any(|it| matches!(it, Action::Build(_)))
+    }
+
+    fn asks_amount(&self) -> bool {
+        self.auctioned().is_some()
     }
 
     fn purse(&self, names: &Names, seat: Seat) -> String {

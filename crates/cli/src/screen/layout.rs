@@ -18,6 +18,8 @@ const ITEMS: [usize; 5] = [12, 8, 5, 3, 1];
 /// Lines for everything but the menu, without the map and with it.
 const OTHERS: usize = 6;
 const OTHERS_WITH_MAP: usize = 14;
+/// How many actions of the menu a part of the map should show.
+const FOCUS: usize = 3;
 /// The fewest lines of a map that are useful.
 const MAP_HEIGHT_MIN: usize = 5;
 
@@ -34,11 +36,6 @@ pub(crate) fn size() -> (usize, usize) {
         }
         None => (WIDTH_MIN, usize::MAX),
     }
-}
-
-/// Whether the tables stand beside the map.
-pub(crate) fn is_wide(width: usize) -> bool {
-    width >= WIDE
 }
 
 /// The menu of `legal` that leaves room for what the decision needs.
@@ -78,12 +75,14 @@ pub(crate) fn table<G: Screen>(
 }
 
 /// What a question needs, if the screen has `height` lines left: the whole table
-/// if it fits, otherwise what the decision is about.
+/// if it fits, otherwise what the decision is about. A part of the map shows what
+/// the menu offers first.
 pub(crate) fn part<G: Screen>(
     game: &G,
     names: &Names,
     viewer: Viewer,
     legal: &[G::Action],
+    menu: &Menu<G::Action>,
     (width, height): (usize, usize),
 ) -> Canvas {
     if width >= WIDE {
@@ -104,8 +103,11 @@ pub(crate) fn part<G: Screen>(
     if map.height() <= height {
         return map;
     }
-    let mut res = map.cut(height.saturating_sub(1).max(MAP_HEIGHT_MIN));
-    res.line("This is a part of the map; `map` draws the whole table.", dim());
+    let offered: Vec<G::Action> = menu.numbered().map(|(_, action)| action).take(FOCUS).collect();
+    let focus = game.map(&offered, width);
+    let focus = if focus.has_marks() { &focus } else { &map };
+    let mut res = map.cut(height.saturating_sub(1).max(MAP_HEIGHT_MIN), focus);
+    res.line("This is a part of the map; `map` draws all of it, `table` the tables.", dim());
     res
 }
 
@@ -147,7 +149,7 @@ mod tests {
                     let question = question(&game, &names, viewer, &legal, &menu, size.0);
                     let n_asked = question.lines().count() + 1;
                     let room = (size.0, size.1.saturating_sub(n_asked));
-                    let part = part(&game, &names, viewer, &legal, room);
+                    let part = part(&game, &names, viewer, &legal, &menu, room);
                     let widest = question.lines().map(|line| line.chars().count()).max();
                     assert!(widest.max(Some(part.width())) <= Some(size.0), "{part}{question}");
                     res.push(part.height() + n_asked);

@@ -52,7 +52,9 @@ impl<A: Copy + PartialEq> Menu<A> {
                 }
                 None => (None, shown.len()),
             };
-            let hidden = shown.split_off(n_shown.min(shown.len()));
+            let mut hidden = shown.split_off(n_shown.min(shown.len()));
+            // A long list is easier to read in its usual order.
+            hidden.sort_by_key(|action| legal.iter().position(|it| it == action));
             Line { group, shown, hidden, brief }
         };
         let lines: Vec<Line<A>> = groups.into_iter().map(line).collect();

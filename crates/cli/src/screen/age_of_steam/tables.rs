@@ -1,6 +1,6 @@
 //! Players and goods.
 
-use age_of_steam::{AgeOfSteam, CityId, Color, Half, Owner};
+use age_of_steam::{AgeOfSteam, CityId, Color, Half, Owner, Special};
 use anstyle::Style;
 use engine::{Game, Names, Seat, Turn};
 
@@ -16,7 +16,7 @@ pub(super) fn tables(game: &AgeOfSteam, names: &Names, width: usize) -> Canvas {
     canvas.line("", Style::new());
     let head = match width >= WIDTH_MIN {
         true => "   Player        Cash  Income  Shares  Engine  Track  Score  Action",
-        false => "   Player      Cash Inc Shr Eng Score Action",
+        false => "   Player    Cash Inc Shr Eng Score Action",
     };
     canvas.line(head, Style::new().bold());
     let gone = Seat::all(game.n_players()).filter(|seat| !game.order().contains(seat));
@@ -54,12 +54,26 @@ fn player_line(canvas: &mut Canvas, game: &AgeOfSteam, names: &Names, seat: Seat
             game.track_points(seat),
         ),
         false => format!(
-            "{:<10} {cash:>5} {income:>3} {shares:>3} {engine:>3} {score:>5} {special}",
-            fit(name, 10)
+            "{:<8} {cash:>5} {income:>3} {shares:>3} {engine:>3} {score:>5} {}",
+            fit(name, 8),
+            game.special(seat).map_or("", short),
         ),
     };
     let style = if is_next { Style::new().bold() } else { Style::new() };
     canvas.put(3, y, &fit(&text, width.saturating_sub(3).max(1)), style);
+}
+
+/// An action in one short word.
+fn short(special: Special) -> &'static str {
+    match special {
+        Special::FirstMove => "move",
+        Special::FirstBuild => "build",
+        Special::Engineer => "4 tiles",
+        Special::Locomotive => "loco",
+        Special::Urbanization => "urban",
+        Special::Production => "goods",
+        Special::TurnOrder => "order",
+    }
 }
 
 /// The columns of one half: the number of the die, the city with the color it
@@ -97,12 +111,18 @@ fn display_lines(canvas: &mut Canvas, game: &AgeOfSteam, half: Half, width: usiz
             // New cities have one box fewer.
             x = canvas.put(x, y, if printed.name.len() == 1 { "   " } else { gap }, style);
             let end = (idx + 1) * column - 1;
-            for color in Color::ALL {
-                for _ in 0..game.cubes(city, color) {
-                    if x < end {
-                        x = canvas.put(x, y, letter(color), dye(color));
-                    }
-                }
+            let cubes: Vec<Color> = Color::ALL
+                .into_iter()
+                .flat_map(|color| (0..game.cubes(city, color)).map(move |_| color))
+                .collect();
+            let n_fitting = end.saturating_sub(x);
+            let n_shown =
+                if cubes.len() > n_fitting { n_fitting.saturating_sub(1) } else { cubes.len() };
+            for &color in &cubes[..n_shown] {
+                x = canvas.put(x, y, letter(color), dye(color));
+            }
+            if n_shown < cubes.len() {
+                canvas.put(x, y, "+", style);
             }
         }
     }
