@@ -4,17 +4,17 @@
     roundhouse arena chicago-express --bots 'exec:python3 examples/bot.py,easy,random' --games 6
     roundhouse play age-of-steam --seats 'human,exec:python3 examples/bot.py,easy'
 
-What is said on the lines is told in docs/bot-protocol.md. Standard output
-belongs to the host; whatever is for people goes to standard error.
+docs/bot-protocol.md describes the messages. Standard output belongs to the
+host; messages for people go to standard error.
 """
 
 import json
 import random
 import sys
 
-# How gladly an action is taken, by its first word; 10 for all others. Nothing is
-# worth 0: an action may be the only way to end a turn.
-EAGERNESS = {
+# Weight of each action, by its first word; 10 for all others. No weight is 0: an
+# action may be the only way to end a turn.
+WEIGHTS = {
     "deliver": 80,
     "advance": 40,
     "expand": 40,
@@ -29,13 +29,13 @@ EAGERNESS = {
 
 
 def choose(legal):
-    """One of the legal actions: at random, but rather a useful one."""
+    """One of the legal actions, at random, but useful ones more often."""
     bids = [action for action in legal if action.startswith("bid ")]
     if bids:
-        # The lowest bid is enough to stay in; more would be a present.
+        # The lowest bid is enough to stay in; more would be a waste.
         lowest = min(bids, key=lambda bid: int(bid.split()[1]))
         legal = [action for action in legal if action not in bids or action == lowest]
-    weights = [EAGERNESS.get(action.split()[0], 10) for action in legal]
+    weights = [WEIGHTS.get(action.split()[0], 10) for action in legal]
     return random.choices(legal, weights)[0]
 
 
