@@ -327,6 +327,6 @@ pub(crate) fn options() -> Vec<OptionSpec> {
             "whether a player may build on the same hex more than once in a turn",
             &["no", "yes"],
         ),
-        option("disk_limit", "whether a player may own at most 20 sections", &["yes", "no"]),
+        option("disk_limit", "limit each player to 20 sections", &["yes", "no"]),
     ]
 }

@@ -39,11 +39,9 @@ impl Budget {
     }
 }
 
-/// A text that is no budget.
+/// A text that is not a budget.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error(
-    "`{text}` is no budget: {why}; expected a time such as `100ms` or `2s`, or iterations such as `500it`"
-)]
+#[error("`{text}` {why}; expected a time such as `100ms` or `2s`, or iterations such as `500it`")]
 pub struct BudgetError {
     text: String,
     why: &'static str,
@@ -54,22 +52,23 @@ impl FromStr for Budget {
 
     fn from_str(text: &str) -> Result<Budget, BudgetError> {
         let err = |why| BudgetError { text: engine::printable(text, 40), why };
-        let unit_at = text.find(|it: char| !it.is_ascii_digit()).ok_or_else(|| err("no unit"))?;
+        let unit_at =
+            text.find(|it: char| !it.is_ascii_digit()).ok_or_else(|| err("has no unit"))?;
         let (number, unit) = text.split_at(unit_at);
-        let too_large = if number.is_empty() { "no number" } else { "too large a number" };
+        let too_large = if number.is_empty() { "has no number" } else { "is too large a number" };
         let number: u32 = number.parse().map_err(|_| err(too_large))?;
         if number == 0 {
-            return Err(err("nothing can be thought in no time"));
+            return Err(err("leaves no time to think"));
         }
         let time = match unit {
             "ms" => Duration::from_millis(number.into()),
             "s" => Duration::from_secs(number.into()),
             "it" => return Ok(Budget::iterations(number)),
-            _ if unit.starts_with(['.', ',']) => return Err(err("not a whole number")),
-            _ => return Err(err("unknown unit")),
+            _ if unit.starts_with(['.', ',']) => return Err(err("is not a whole number")),
+            _ => return Err(err("has an unknown unit")),
         };
         if time > TIME_MAX {
-            return Err(err("more than an hour"));
+            return Err(err("is more than an hour"));
         }
         Ok(Budget::time(time))
     }

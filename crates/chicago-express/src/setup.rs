@@ -46,7 +46,7 @@ impl engine::Setup for Setup {
             return Err(SetupError::OptionValue {
                 name: specs[STARTING_BIDDER].name.clone(),
                 value: starting_bidder.to_string(),
-                known: specs[STARTING_BIDDER].values[..usize::from(n_players)].join(", "),
+                known: OptionSpec::list(&specs[STARTING_BIDDER].values[..usize::from(n_players)]),
             });
         }
         let tables = data::tables(&choices);

@@ -191,11 +191,11 @@ fn unreadable(header: &str, expect: Expect) {
 fn a_wrong_option_is_explained() {
     unreadable(
         "players Ann, Ben\noption l7_cost = 9",
-        expect!["line 4: option `l7_cost` cannot be `9`; expected one of 3, 2"],
+        expect!["line 4: option `l7_cost` cannot be `9`; expected one of 2, 3 (default)"],
     );
     unreadable(
         "players Ann, Ben\noption l7_cost = 03",
-        expect!["line 4: option `l7_cost` cannot be `03`; expected one of 3, 2"],
+        expect!["line 4: option `l7_cost` cannot be `03`; expected one of 2, 3 (default)"],
     );
     unreadable(
         "players Ann, Ben\noption snow = 1",
@@ -209,12 +209,12 @@ fn a_wrong_option_is_explained() {
     );
     unreadable(
         "players Ann, Ben\noption starting_bidder = 2",
-        expect!["line 4: option `starting_bidder` cannot be `2`; expected one of 0, 1"],
+        expect!["line 4: option `starting_bidder` cannot be `2`; expected one of 0 (default), 1"],
     );
     unreadable(
         "players Ann, Ben\noption starting_bidder = Ben",
         expect![
-            "line 4: option `starting_bidder` cannot be `Ben`; expected one of 0, 1, 2, 3, 4, 5"
+            "line 4: option `starting_bidder` cannot be `Ben`; expected one of 0 (default), 1, 2, 3, 4, 5"
         ],
     );
 }
@@ -225,7 +225,7 @@ fn the_table_has_two_to_six_seats() {
     unreadable(
         "players Ann, Ben, Cleo, Dan, Eve, Finn, Gus",
         expect![
-            "line 3: `players Ann, Ben, Cleo, Dan, Eve, Finn, Gus`: 7 names are given; no game here has more than 6 seats"
+            "line 3: `players Ann, Ben, Cleo, Dan, Eve, Finn, Gus`: 7 names, but no game here has more than 6 seats"
         ],
     );
     let new = |n_players| Setup::new(n_players, &Options::default());

@@ -66,8 +66,8 @@ fn check_table(args: &ArenaArgs, options: &Options) -> anyhow::Result<()> {
     let count = u8::try_from(n_players).with_context(too_many)?;
     with_game!(args.game, G => <G as Game>::Setup::new(count, options).map(drop))?;
     if n_bots != n_players {
-        let names = if n_bots == 1 { "name" } else { "names" };
-        bail!("{n_players} play, but --bots has {n_bots} {names}; name one bot for each seat");
+        let only = if n_bots < n_players { "only " } else { "" };
+        bail!("{n_players} players, but --bots names {only}{n_bots}; name one bot for each seat");
     }
     args.bots.0.iter().try_for_each(Contender::check)?;
     Ok(())

@@ -42,13 +42,13 @@ pub(crate) enum Command {
     /// Play a game in the terminal
     #[command(after_help = PLAY_EXAMPLES)]
     Play(PlayArgs),
-    /// Show the position that a record leads to
+    /// Show the position at the end of a record, or after N actions
     #[command(after_help = SHOW_EXAMPLES)]
     Show(ShowArgs),
     /// Retell a record in plain words
     #[command(after_help = "Example:\n  roundhouse replay seven.game")]
     Replay(ReplayArgs),
-    /// Find the decisions of a record that cost most, and what was better
+    /// Find the biggest mistakes in a record, and what was better
     #[command(visible_alias = "analyze", after_help = ANALYSE_EXAMPLES)]
     Analyse(AnalyseArgs),
     /// Explain the rules of a game, by section or word
@@ -72,7 +72,7 @@ pub(crate) enum Command {
     /// Count the sequences of actions from a position
     #[command(after_help = PERFT_EXAMPLES)]
     Perft(PerftArgs),
-    /// Print a hash of each game's behaviour for each number of players
+    /// Print a checksum of each game's rules, from seeded games
     #[command(after_help = "Example:\n  roundhouse signature chicago-express")]
     Signature(SignatureArgs),
     /// Write the completion script for a shell to standard output
@@ -99,13 +99,13 @@ Examples:
   roundhouse play age-of-steam --seats human,expert,expert --budget 3s
   roundhouse play chicago-express --seats 'human,exec:./mybot,easy'
   roundhouse play chicago-express --players 2 --save two.game
-  roundhouse play --load two.game                         resume it, against the same players";
+  roundhouse play --load two.game                         resume it and keep saving to that file";
 
 const SHOW_EXAMPLES: &str = "\
 Examples:
   roundhouse show seven.game
   roundhouse show seven.game --at 20
-  roundhouse show seven.game --as Ann                     without the secrets of others
+  roundhouse show seven.game --as Ann                     only what Ann may see
   roundhouse show seven.game --json | jq .legal";
 
 const ANALYSE_EXAMPLES: &str = "\
@@ -129,10 +129,10 @@ const ARENA_EXAMPLES: &str = "\
 Bots: random, greedy, easy, medium, hard, expert. `expert@400ms` has its own budget, so that
 expert can be compared with itself. `exec:COMMAND` is your own program, which speaks the protocol
 in docs/bot-protocol.md; quotes in the command work as in a shell.
-Every deal is played once with each rotation of the bots over the seats, so choose a multiple of
-the number of players. A bot loses the game if it crashes, breaks the rules, or takes longer than
-ten times its budget plus one second. A program has one second for an action, or the budget if
-that is a time.
+Each deal is played several times and the bots rotate through the seats, so make --games a
+multiple of the number of players. A bot loses the game if it crashes, breaks the rules, or takes
+longer than ten times its budget plus one second. A program has one second for an action, or the
+budget if that is a time.
 With a budget of iterations (`500it`) the same seed gives the same result on any number of
 threads; with a time it depends on the machine. Ctrl-C stops early and prints the results so far.
 
@@ -192,8 +192,8 @@ pub(crate) struct PlayArgs {
     #[arg(long, value_name = "SEED")]
     pub(crate) seed: Option<u64>,
 
-    /// Resume the game of a record, with the players it names or those of
-    /// `--seats`
+    /// Resume the game of a record and keep saving to that file; the players are
+    /// those of the record or of `--seats`
     #[arg(long, value_name = "RECORD", conflicts_with = "option")]
     pub(crate) load: Option<PathBuf>,
 
@@ -202,7 +202,7 @@ pub(crate) struct PlayArgs {
     #[arg(long, requires = "load")]
     pub(crate) allow_exec: bool,
 
-    /// Keep the record in this file, up to date after every action
+    /// Save the game to this file after every action
     #[arg(long, value_name = "FILE")]
     pub(crate) save: Option<PathBuf>,
 
@@ -291,11 +291,12 @@ pub(crate) struct ShowArgs {
     /// A record, or `-` for standard input
     pub(crate) record: PathBuf,
 
-    /// Stop after this many actions
+    /// Show the position after this many actions
     #[arg(long, value_name = "N")]
     pub(crate) at: Option<usize>,
 
-    /// Show what this player sees, or a `spectator`; everything if not given
+    /// Show only what this player, or a `spectator`, may see [default:
+    /// everything]
     #[arg(long = "as", value_name = "NAME")]
     pub(crate) viewer: Option<String>,
 
@@ -335,8 +336,7 @@ pub(crate) struct AnalyseArgs {
     #[arg(long, value_name = "FILE")]
     pub(crate) html: Option<PathBuf>,
 
-    /// Keep the results so far in this file, and resume from it; without it
-    /// nothing is kept
+    /// Save the results so far to this file, and resume from it
     #[arg(long, value_name = "FILE")]
     pub(crate) state: Option<PathBuf>,
 
@@ -434,8 +434,8 @@ pub(crate) struct BotArgs {
     /// How strong: `random`, `greedy`, `easy`, `medium`, `hard` or `expert`
     pub(crate) level: Level,
 
-    /// The most an `expert` thinks about an action, such as `100ms` or `500it`;
-    /// as long as the host allows if not given
+    /// Longest thinking time of an `expert`, such as `100ms` or `500it` [default:
+    /// what the host allows]
     #[arg(long, value_name = "BUDGET")]
     pub(crate) budget: Option<Budget>,
 

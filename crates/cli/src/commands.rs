@@ -39,7 +39,7 @@ pub(crate) fn games(out: &mut impl Write) -> anyhow::Result<()> {
         writeln!(out, "  options, the default first:")?;
         for option in title.options() {
             writeln!(out, "    {} = {}", option.name, option.values.join(" | "))?;
-            writeln!(out, "        {}", option.about)?;
+            write!(out, "{}", screen::fill("        ", &option.about, screen::width()))?;
         }
     }
     writeln!(

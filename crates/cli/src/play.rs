@@ -90,7 +90,9 @@ fn new_history<G: Guided>(args: &PlayArgs, data: Option<&str>) -> anyhow::Result
         Names::new(args.names.iter().map(|name| name.trim().to_owned()).collect())?
     };
     if names.count() != n_players {
-        bail!("{n_players} play, but {} names are given", names.count());
+        let n_names = names.count();
+        let noun = if n_names == 1 { "name" } else { "names" };
+        bail!("{n_players} players, but {n_names} {noun}");
     }
     Ok(History::new(names, options)?)
 }

@@ -99,7 +99,7 @@ fn the_summary_has_a_curve_for_each_player() {
     let ran = run(dir.path(), &["a.game", "--budget", "4it"], "");
     assert_eq!(ran.code, 0, "{}", ran.err);
     for expected in
-        ["Chicago Express: 6 actions, 4it for each position", "What cost most", "paid $10"]
+        ["Chicago Express: 6 actions, 4 iterations per position", "Biggest mistakes", "paid $10"]
     {
         assert!(ran.out.contains(expected), "{}", ran.out);
     }
@@ -187,7 +187,7 @@ fn a_state_that_was_made_up_is_refused_and_prints_nothing_raw() {
         "step 1 is not of this record: what happened",
     );
     refused(&|it| it["steps"][0]["decision"]["mark"] = evil(), "this is not a saved analysis");
-    refused(&|it| it["budget"] = evil(), "is no budget");
+    refused(&|it| it["budget"] = evil(), "has no number; expected a time");
     refused(&|it| it["made_by"] = evil(), "another program: it has");
     refused(&|it| it["players"][0] = evil(), "another list of players");
     let invented = |it: &mut Value| {
@@ -218,7 +218,7 @@ fn bad_input_is_refused_before_anything_is_thought() {
     refused(at, &["-"], &RECORD.replace("bid 9", "bid 999"), 1, "999");
     refused(at, &["-"], "game chess\n", 2, "");
     refused(at, &["none.game"], "", 2, "cannot read none.game");
-    refused(at, &["a.game", "--budget", "0it"], "", 2, "nothing can be thought in no time");
+    refused(at, &["a.game", "--budget", "0it"], "", 2, "`0it` leaves no time to think");
     refused(at, &["a.game", "--budget", "5"], "", 2, "no unit");
     refused(at, &["a.game", "--html", "no/a.html"], "", 2, "cannot write no/a.html");
     refused(at, &["a.game", "--html", "."], "", 2, "cannot write .: it is not a regular file");

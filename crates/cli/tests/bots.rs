@@ -81,10 +81,10 @@ fn what_no_arena_can_be_made_of_is_refused() {
     };
     refuses(&with(&[("--bots", "genius,easy,easy")]), "no bot is called `genius`");
     refuses(&with(&[("--bots", "hard@5it,easy,easy")]), "`hard` has a budget of its own");
-    refuses(&with(&[("--bots", "easy,easy")]), "3 play, but --bots has 2 names");
+    refuses(&with(&[("--bots", "easy,easy")]), "3 players, but --bots names only 2");
     refuses(&with(&[("--bots", "easy,easy,easy,easy")]), "one bot for each seat");
-    refuses(&with(&[("--budget", "0ms")]), "nothing can be thought in no time");
-    refuses(&with(&[("--budget", "0it")]), "`0it` is no budget");
+    refuses(&with(&[("--budget", "0ms")]), "`0ms` leaves no time to think");
+    refuses(&with(&[("--budget", "0it")]), "`0it` leaves no time to think");
     refuses(&with(&[("--budget", "soon")]), "expected a time such as `100ms`");
     refuses(&with(&[("--games", "0")]), "0 is not in 1..");
     refuses(&with(&[("--players", "9")]), "9");
@@ -182,7 +182,10 @@ fn who_cannot_sit_is_told_who_can() {
     let seats = |seats| ["play", "chicago-express", "--seats", seats];
     refuses(&seats("human,genius"), "expected human, random, random:STYLE, greedy, easy");
     refuses(&seats("human,easy@5s"), "only `expert` takes one");
-    refuses(&[&seats("human,expert")[..], &["--budget", "0s"]].concat(), "is no budget");
+    refuses(
+        &[&seats("human,expert")[..], &["--budget", "0s"]].concat(),
+        "`0s` leaves no time to think",
+    );
 }
 
 #[cfg(unix)]

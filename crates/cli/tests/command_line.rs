@@ -259,7 +259,7 @@ fn an_unreadable_record_exits_with_2_and_says_what_was_expected() {
     refuses(
         format!("{HEADER}option wheeling_end = 9\n\n"),
         expect![[r#"
-            2: error: -: line 4: option `wheeling_end` cannot be `9`; expected one of 6, 4, 5, 7, 8
+            2: error: -: line 4: option `wheeling_end` cannot be `9`; expected one of 4, 5, 6 (default), 7, 8
         "#]],
     );
     refuses(
@@ -309,7 +309,10 @@ fn wrong_arguments_exit_with_2_and_say_what_is_right() {
             "no option is called `x`; expected one of starting_bidder,",
         ),
         (&["play", "chicago-express"], "say how many play with --players"),
-        (&["play", "chicago-express", "--seats", "human,dog"], "nobody called `dog` can sit here"),
+        (
+            &["play", "chicago-express", "--seats", "human,dog"],
+            "unknown player `dog`; expected human",
+        ),
         (
             &["play", "chicago-express", "--players", "2", "--names", "Ann,Ann"],
             "the name `Ann` is used twice",

@@ -186,7 +186,7 @@ fn a_bot_says_what_is_wrong_with_its_host() {
     refuses(&["bot", "genius"], "", "no bot is called `genius`");
     refuses(&["bot", "hard", "--budget", "1s"], "", "`hard` has a budget of its own");
     refuses(&["bot", "hard", "--bot-threads", "2"], "", "--bot-threads is for `expert`");
-    refuses(&["bot", "expert", "--budget", "0s"], "", "is no budget");
+    refuses(&["bot", "expert", "--budget", "0s"], "", "`0s` leaves no time to think");
     refuses(&["bot", "easy", "--data", "/no/such/dir"], "", "cannot read /no/such/dir");
     refuses(&["bot", "easy"], "{}\n", "line 1 of the host: `{}` is no message");
     assert_eq!(good(&["bot", "easy"], ""), "");

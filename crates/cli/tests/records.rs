@@ -136,11 +136,11 @@ fn seats_that_nobody_knows_are_refused() {
         refuses(&["play", "--load", &path], "", words);
         refuses(&["play", "--load", &path], "", "a.game");
     };
-    refused("human, genius", "nobody called `genius` can sit here; expected human");
+    refused("human, genius", "unknown player `genius`; expected human");
     refused("human, genius", "the `seats` of the record (choose others with `--seats`)");
     refused("human, random:bold", "no style is called `bold`");
-    refused("human, expert@1h", "`1h` is no budget");
-    refused("human", "line 4: 1 seats are named, but 2 play");
+    refused("human, expert@1h", "`1h` has an unknown unit");
+    refused("human", "line 4: 2 players, but `seats` names 1");
     refused("human,, human", "line 4: `seats human,, human`: a seat is empty");
     refused("human, human\ndate 2008", "line 5: `date 2008`: not a header line; expected `game`");
 }

@@ -36,7 +36,7 @@ pub enum NameError {
     #[error("the name `{0}` is used twice: one of them has invisible characters or marks in it")]
     Alike(String),
     /// There are more names than any game has seats.
-    #[error("{0} names are given; no game here has more than {max} seats", max = SEATS_MAX)]
+    #[error("{0} names, but no game here has more than {max} seats", max = SEATS_MAX)]
     TooMany(usize),
 }
 

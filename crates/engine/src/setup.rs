@@ -71,6 +71,28 @@ pub struct OptionSpec {
     pub values: Vec<String>,
 }
 
+impl OptionSpec {
+    /// Values of an option for a message, the first of which is the default.
+    /// Numbers are sorted.
+    ///
+    /// ```
+    /// let values = ["6", "4", "10"].map(str::to_owned);
+    /// assert_eq!(engine::OptionSpec::list(&values), "4, 6 (default), 10");
+    /// ```
+    pub fn list(values: &[String]) -> String {
+        let mut sorted: Vec<&String> = values.iter().collect();
+        if values.iter().all(|it| it.parse::<u32>().is_ok()) {
+            sorted.sort_by_key(|it| it.parse::<u32>().ok());
+        }
+        let text = |it: &String| match values.first() {
+            Some(first) if first == it => format!("{it} (default)"),
+            _ => it.clone(),
+        };
+        let texts: Vec<String> = sorted.into_iter().map(text).collect();
+        texts.join(", ")
+    }
+}
+
 /// Options by name, as written in a record; each name once.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Options(Vec<(String, String)>);
@@ -112,7 +134,7 @@ impl Options {
                 SetupError::OptionValue {
                     name: excerpt(name),
                     value: excerpt(value),
-                    known: values.join(", "),
+                    known: OptionSpec::list(values),
                 }
             })?;
         }

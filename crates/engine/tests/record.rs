@@ -143,10 +143,10 @@ fn seats_are_read_and_written_and_may_be_missing() {
 
 #[test]
 fn seats_that_are_wrong_are_shown_with_what_was_expected() {
-    check(&format!("{HEADER}seats human\n"), expect![["line 4: 1 seats are named, but 2 play\n"]]);
+    check(&format!("{HEADER}seats human\n"), expect![["line 4: 2 players, but `seats` names 1\n"]]);
     check(
         "game high-card\nrules 1\nseats a, b, c\nplayers Ann, Ben\n",
-        expect![["line 3: 3 seats are named, but 2 play\n"]],
+        expect![["line 3: 2 players, but `seats` names 3\n"]],
     );
     check(
         &format!("{HEADER}seats human,\n"),
@@ -291,7 +291,7 @@ fn an_option_that_is_wrong_is_shown_with_what_was_expected() {
     );
     check(
         &format!("{HEADER}option rounds = 7\n"),
-        expect![["line 4: option `rounds` cannot be `7`; expected one of 3, 1, 2\n"]],
+        expect![["line 4: option `rounds` cannot be `7`; expected one of 1, 2, 3 (default)\n"]],
     );
     let long = format!("{HEADER}option {} = 1\n", "x".repeat(1_000));
     assert!(read(long.as_bytes()).starts_with("line 4: no option is called `xxx"));

@@ -37,12 +37,12 @@ impl engine::Setup for Setup {
         vec![
             option(
                 "open_milestones",
-                "whether a replacement is chosen from the whole stack",
+                "whether you choose a new milestone from the whole stack",
                 no_yes(),
             ),
             option(
                 "expensive_tracks",
-                "whether the money points of the tracks cost ten times as much",
+                "track steps that cost money cost ten times as much",
                 no_yes(),
             ),
             option(

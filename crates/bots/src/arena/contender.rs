@@ -27,7 +27,7 @@ pub enum ContenderError {
     /// No such level.
     #[error("{0}, or exec:COMMAND")]
     Level(#[from] UnknownLevel),
-    /// What stands behind the `@` is no budget.
+    /// What follows the `@` is not a budget.
     #[error(transparent)]
     Budget(#[from] BudgetError),
     /// The budget is what makes the level.
@@ -157,7 +157,7 @@ mod tests {
         assert!(error("genius").starts_with("no bot is called `genius`"));
         assert!(error("genius").ends_with("expert, or exec:COMMAND"));
         assert!(error("hard@5it").starts_with("`hard` has a budget of its own"));
-        assert!(error("expert@0ms").starts_with("`0ms` is no budget"));
+        assert!(error("expert@0ms").starts_with("`0ms` leaves no time to think"));
         assert!(error("exec:").starts_with("`exec:` names no program"));
     }
 

@@ -7,8 +7,8 @@
   const range = find("at");
   const now = find("now");
   now.parentElement.setAttribute("aria-live", "polite");
-  const percent = (share) => Math.round(share * 100) + "%";
-  const lost = (loss) => (loss * 100).toFixed(1) + "%";
+  const percent = (share) => Math.round(share * 100) + " %";
+  const lost = (loss) => (loss * 100).toFixed(1) + " %";
 
   // Text only ever goes in as text, never as markup.
   const make = (tag, text, className) => {
@@ -60,7 +60,7 @@
       const what = item.appendChild(make("span"));
       what.appendChild(make("b", option.action));
       if (option.played) what.append(" (played)");
-      item.appendChild(make("span", (option.share * 100).toFixed(1) + "%", "figure"));
+      item.appendChild(make("span", (option.share * 100).toFixed(1) + " %", "figure"));
       if (option.reason && option.reason !== option.action) item.appendChild(make("small", option.reason));
     }
     return list;

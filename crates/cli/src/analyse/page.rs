@@ -7,7 +7,7 @@ use std::fmt::Write;
 
 use bots::analysis::{AnalysedStep, Analysis, Mark};
 
-use super::text::{better, dollars, gained, lost, percent, sale, shares_of};
+use super::text::{better, dollars, effort, gained, lost, percent, sale, shares_of};
 
 const STYLE: &str = include_str!("page.css");
 const SCRIPT: &str = include_str!("page.js");
@@ -68,7 +68,7 @@ pub(super) fn page(analysis: &Analysis) -> anyhow::Result<String> {
 {auctions}</div>
 {moves}</div>
 </main>
-<footer><p>{n_actions} actions, {budget} of thought for each position, {made_by}. A share is how much of the victory a player can expect, with a little for the margin; a decision is judged by what its player could know. Signs: <b>?!</b> inaccuracy, from 3% lost; <b>?</b> mistake, from 7%; <b>??</b> blunder, from 15%. A longer budget judges better.</p></footer>
+<footer><p>{n_actions} actions, {effort}, {made_by}. A share is how much of the victory a player can expect, with a little for the margin; a decision is judged by what its player could know. Signs: <b>?!</b> inaccuracy, from 3&nbsp;% lost; <b>?</b> mistake, from 7&nbsp;%; <b>??</b> blunder, from 15&nbsp;%. A longer budget judges better.</p></footer>
 <script type="application/json" id="data">{data}</script>
 <script>
 {SCRIPT}</script>
@@ -81,7 +81,7 @@ pub(super) fn page(analysis: &Analysis) -> anyhow::Result<String> {
         auctions = auctions(analysis),
         moves = moves(analysis),
         n_actions = analysis.n_actions,
-        budget = escaped(&analysis.budget),
+        effort = escaped(&effort(&analysis.budget)),
         made_by = escaped(&analysis.made_by),
     ))
 }
@@ -169,7 +169,7 @@ fn chart(analysis: &Analysis) -> String {
 <button type="button" id="next-error" class="wide"{disabled}>Next error</button>
 </div></div>
 <div class="plot-row">
-<div class="axis" aria-hidden="true"><span>100%</span><span>75%</span><span>50%</span><span>25%</span><span>0%</span></div>
+<div class="axis" aria-hidden="true"><span>100 %</span><span>75 %</span><span>50 %</span><span>25 %</span><span>0 %</span></div>
 <div class="plot" id="plot">
 <svg viewBox="0 0 {WIDTH} {HEIGHT}" preserveAspectRatio="none" role="img" aria-label="Expected share of the victory after each action. At the end: {said}.">
 {grid}
@@ -209,12 +209,12 @@ fn signs(analysis: &Analysis) -> String {
 
 fn worst(analysis: &Analysis) -> String {
     let mut res = String::from(
-        "<section aria-labelledby=\"worst-head\">\n<h2 id=\"worst-head\">What cost most</h2>\n",
+        "<section aria-labelledby=\"worst-head\">\n<h2 id=\"worst-head\">Biggest mistakes</h2>\n",
     );
     for (seat, (name, errors)) in analysis.players.iter().zip(&analysis.worst).enumerate() {
         let _ = writeln!(res, "<h3>{}{}</h3>", shape(seat), escaped(name));
         if errors.is_empty() {
-            res += "<p class=\"faint\">No costly decision.</p>\n";
+            res += "<p class=\"faint\">No big mistake.</p>\n";
             continue;
         }
         res += "<ul class=\"errors\">\n";
@@ -275,7 +275,7 @@ fn auctions(analysis: &Analysis) -> String {
         );
     }
     format!(
-        "<section aria-labelledby=\"auction-head\">\n<h2 id=\"auction-head\">What the shares were worth</h2>\n<p class=\"small\">What the share would earn its buyer when the bidding began, and how much more of the victory each player would have with it, bought for the minimum, than if another player got it. Judged by the position, without search. Underlined: the buyer. A dash: this player could not pay the minimum.</p>\n<div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-labelledby=\"auction-head\"><table>\n<thead><tr><th scope=\"col\">No.</th><th scope=\"col\">Share</th><th scope=\"col\">Earns</th>{names}<th scope=\"col\" class=\"text\">Sold</th></tr></thead>\n<tbody>\n{rows}</tbody></table></div>\n</section>\n"
+        "<section aria-labelledby=\"auction-head\">\n<h2 id=\"auction-head\">What the shares were worth</h2>\n<p class=\"small\">What the share would earn its buyer when the bidding began, and how much it would raise each player's chance to win at the minimum price, compared with another player getting it. Judged by the position, without search. Underlined: the buyer. A dash: this player could not pay the minimum.</p>\n<div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-labelledby=\"auction-head\"><table>\n<thead><tr><th scope=\"col\">No.</th><th scope=\"col\">Share</th><th scope=\"col\">Earns</th>{names}<th scope=\"col\" class=\"text\">Sold</th></tr></thead>\n<tbody>\n{rows}</tbody></table></div>\n</section>\n"
     )
 }
 

@@ -13,8 +13,10 @@ const BLOCKS: [char; 8] = ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█
 
 pub(super) fn summary(analysis: &Analysis) -> String {
     let mut res = format!(
-        "{}: {} actions, {} for each position\n",
-        analysis.title, analysis.n_actions, analysis.budget
+        "{}: {} actions, {}\n",
+        analysis.title,
+        analysis.n_actions,
+        effort(&analysis.budget)
     );
     if !analysis.complete {
         let n_known = analysis.steps.len();
@@ -28,6 +30,15 @@ pub(super) fn summary(analysis: &Analysis) -> String {
         res += &auction_lines(analysis, auctions);
     }
     res
+}
+
+/// The budget of each position, in words.
+pub(super) fn effort(budget: &str) -> String {
+    match budget.strip_suffix("it") {
+        Some("1") => "1 iteration per position".to_owned(),
+        Some(number) => format!("{number} iterations per position"),
+        None => format!("{budget} per position"),
+    }
 }
 
 fn name_width(analysis: &Analysis) -> usize {
@@ -71,12 +82,12 @@ fn block(share: f32) -> char {
 }
 
 pub(super) fn percent(share: f32) -> String {
-    format!("{:>3.0}%", share * 100.0)
+    format!("{:>3.0} %", share * 100.0)
 }
 
 /// A loss, precise enough to tell it from the next.
 pub(super) fn lost(loss: f32) -> String {
-    format!("{:.1}%", loss * 100.0)
+    format!("{:.1} %", loss * 100.0)
 }
 
 /// What would have been better and, where the game says more than that, why.
@@ -89,10 +100,10 @@ pub(super) fn better(error: &Error) -> String {
 }
 
 fn worst(analysis: &Analysis) -> String {
-    let mut res = String::from("\nWhat cost most\n");
+    let mut res = String::from("\nBiggest mistakes\n");
     for (name, errors) in analysis.players.iter().zip(&analysis.worst) {
         if errors.is_empty() {
-            let _ = writeln!(res, "  {name}: no costly decision");
+            let _ = writeln!(res, "  {name}: no big mistake");
             continue;
         }
         let _ = writeln!(res, "  {name}");
@@ -112,8 +123,8 @@ fn auction_lines(analysis: &Analysis, auctions: &[AuctionValue]) -> String {
         return String::new();
     }
     let mut res = String::from(
-        "\nWhat each auctioned share would earn its buyer, and how much more of the victory each\n\
-         player would have with it for the minimum than without (judged without search)\n",
+        "\nAuctions: what the share would earn, and how much it would raise each player's chance to\n\
+         win at the minimum price (judged without search)\n",
     );
     for auction in auctions {
         let values =

@@ -89,7 +89,7 @@ fn worst(analysis: &Analysis, width: usize) -> String {
     for (name, errors) in analysis.players.iter().zip(&analysis.worst) {
         let text = match errors.first() {
             Some(error) => told(error),
-            None => "no costly decision".to_owned(),
+            None => "no big mistake".to_owned(),
         };
         res += &screen::fill(&format!("  {name}: "), &text, width);
     }

@@ -75,7 +75,8 @@ pub(super) fn sitters<G: Game + Guided>(
             }
         }
         (seats, _) if seats.len() != usize::from(n_players) => {
-            bail!("{n_players} play, but --seats names {}", seats.len())
+            let only = if seats.len() < usize::from(n_players) { "only " } else { "" };
+            bail!("{n_players} players, but --seats names {only}{}", seats.len())
         }
         (seats, _) => all(seats.iter().map(|seat| seat.trim())).context("--seats"),
     }
@@ -93,7 +94,7 @@ fn sitter<G: Guided>(text: &str) -> anyhow::Result<Sitter<G>> {
         _ => match text.parse::<Contender>() {
             Ok(bot) => Ok(Sitter::Bot(bot)),
             Err(ContenderError::Level(_)) => bail!(
-                "nobody called `{}` can sit here; expected human, random, random:STYLE, \
+                "unknown player `{}`; expected human, random, random:STYLE, \
                  greedy, easy, medium, hard, expert or exec:COMMAND",
                 printable(text, 60)
             ),

@@ -25,7 +25,7 @@ pub enum SeatingError {
     #[error("the seat `{0}` has a control character in it")]
     BadCharacter(String),
     /// The number of seats is not the number of players.
-    #[error("{n_seats} seats are named, but {n_players} play")]
+    #[error("{n_players} players, but `seats` names {n_seats}")]
     Count {
         /// How many are named.
         n_seats: usize,
