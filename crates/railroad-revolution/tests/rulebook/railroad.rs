@@ -214,7 +214,7 @@ fn what_cannot_be_paid_is_not_offered() {
         Ann: work white railroad
             Ann puts a white worker on railroad
         Ann: lay R03
-            no: $700 could not be paid in the end (§3)
+            no: this action costs $700, more than you have; sell shares if you can (§3)
         Ann: lay R01
             Ann lays a rail in R01
         Ann may: lay R02
@@ -457,7 +457,7 @@ fn q16_turquoise_with_money_for_two_rails_lays_two() {
             Ann: lay R12
                 Ann lays a rail in R12
             Ann: ability
-                no: $700 could not be paid in the end (§3)
+                no: this action costs $700, more than you have; sell shares if you can (§3)
             Ann: commit
                 Ann is done and pays $700
             Ann: $0, 0 shares, hand 4 white; railroad 1 turquoise
