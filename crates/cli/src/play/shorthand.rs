@@ -81,11 +81,15 @@ fn any_of(words: &[&str]) -> String {
 
 /// Whether `text` is the beginning of a legal `action`, or of what follows its
 /// verb. A word that begins a verb that is possible now means that verb, and not
-/// something behind another one.
+/// something behind another one; so does a whole verb, unless both are the same
+/// word: `locomotive` is `take locomotive` where `locomotive` is not legal.
 fn means<G: Game>(game: &G, action: G::Action, text: &str, possible: &[&str]) -> bool {
     let action = game.text(action).to_string();
-    let is_verb = verbs_begun_by::<G>(words(text).0).any(|verb| possible.contains(&verb));
-    begins(&action, text) || !is_verb && begins(words(&action).1, text)
+    let (first, behind) = (words(text).0, words(&action).1);
+    let is_itself = |verb: &str| verb.eq_ignore_ascii_case(first) && verb != words(behind).0;
+    let is_verb =
+        verbs_begun_by::<G>(first).any(|verb| possible.contains(&verb) || is_itself(verb));
+    begins(&action, text) || !is_verb && begins(behind, text)
 }
 
 /// Every action that `text` could be: as it stands, with its first word
