@@ -82,7 +82,8 @@ impl engine::Event for Event {
             }
             Event::ForestPaid { company, amount } => format!("{company} receives {amount}"),
             Event::IncomeRaised { company, from, to } => {
-                format!("Income of {company}: {} to {}", Money(from.into()), Money(to.into()))
+                let (from, to) = (Money(from.into()), Money(to.into()));
+                format!("{company}'s income rises from {from} to {to}")
             }
             Event::ChicagoReached { company } => {
                 format!("{company} has reached Chicago and pays a dividend")

@@ -15,7 +15,7 @@ pub enum Refusal {
     #[error("the game is over (§8)")]
     GameOver,
     /// The action belongs to another phase.
-    #[error("this is not possible now: {expected} (§4.1)")]
+    #[error("{expected} (§4.1)")]
     NotNow {
         /// What is expected now.
         expected: &'static str,

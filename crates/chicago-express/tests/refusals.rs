@@ -55,18 +55,18 @@ fn nothing_is_left_to_do_when_the_game_is_over() {
 
 #[test]
 fn each_moment_has_its_own_actions() {
-    let choose = "choose an auction, an expansion or a development, or decline one";
+    let choose = "choose first, with `auction`, `expand`, `develop` or `decline`";
     for action in ["bid 9", "pass", "build Q4", "done"] {
         refused(TABLE, action, &Refusal::NotNow { expected: choose });
     }
-    let bid = "a share is up for auction, bid or pass";
+    let bid = "finish the auction first, with `bid` or `pass`";
     for action in ["auction CO", "expand PRR", "build Q4", "done", "develop R3", "decline auction"]
     {
         let moves = format!("auction PRR; {action}");
         refused(TABLE, &moves, &Refusal::NotNow { expected: bid });
         refused("opening Ann Ben", action, &Refusal::NotNow { expected: bid });
     }
-    let build = "an expansion is under way, build or be done";
+    let build = "finish the expansion first, with `build` or `done`";
     for action in ["auction CO", "expand PRR", "bid 9", "pass", "develop R3", "decline expansion"] {
         let moves = format!("expand PRR; {action}");
         refused(TABLE, &moves, &Refusal::NotNow { expected: build });
@@ -141,7 +141,7 @@ fn an_expansion_needs_a_share_the_money_and_a_locomotive_for_each_of_three_hexes
     let (hex, price, treasury) = (at("E0"), Money(3), Money(1));
     let cannot_pay = Refusal::CannotPay { hex, price, company, treasury };
     refused(next_to_detroit, "expand PRR; build E0", &cannot_pay);
-    let over = "choose an auction, an expansion or a development, or decline one";
+    let over = "choose first, with `auction`, `expand`, `develop` or `decline`";
     let four_hexes = "expand PRR; build R6; build Q6; build Q5; build P5";
     refused(TABLE, four_hexes, &Refusal::NotNow { expected: over });
     let one_locomotive = "

@@ -69,7 +69,9 @@ impl Auction {
             Action::Pass => return Ok(()),
             Action::Bid(amount) => amount,
             _ => {
-                return Err(Refusal::NotNow { expected: "a share is up for auction, bid or pass" });
+                return Err(Refusal::NotNow {
+                    expected: "finish the auction first, with `bid` or `pass`",
+                });
             }
         };
         let cash = game.cash(self.bidder);

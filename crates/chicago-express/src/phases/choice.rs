@@ -43,7 +43,7 @@ impl Choice {
             Action::Decline(dial) => dial,
             Action::Bid(_) | Action::Pass | Action::Build(_) | Action::Done => {
                 return Err(Refusal::NotNow {
-                    expected: "choose an auction, an expansion or a development, or decline one",
+                    expected: "choose first, with `auction`, `expand`, `develop` or `decline`",
                 });
             }
         };

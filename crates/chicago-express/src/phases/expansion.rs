@@ -41,7 +41,9 @@ impl Expansion {
             Action::Build(hex) => check_build(game, self.company, hex),
             Action::Done if self.n_built == 0 => Err(Refusal::NothingBuilt),
             Action::Done => Ok(()),
-            _ => Err(Refusal::NotNow { expected: "an expansion is under way, build or be done" }),
+            _ => Err(Refusal::NotNow {
+                expected: "finish the expansion first, with `build` or `done`",
+            }),
         }
     }
 

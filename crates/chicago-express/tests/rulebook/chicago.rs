@@ -22,7 +22,7 @@ fn s7_1_the_company_that_reaches_chicago_pays_its_owners_at_once() {
                 Ann expands NYC
             Ann: build A2
                 NYC builds in A2 (Chicago) for $6
-                Income of NYC: $15 to $22
+                NYC's income rises from $15 to $22
             Ann: done
                 NYC has reached Chicago and pays a dividend
                 Ann receives $16 for 2 shares of NYC at $8
@@ -52,10 +52,10 @@ fn s7_1_an_expansion_goes_on_after_chicago_and_its_dividend_counts_it_all() {
                 Ann expands CO
             Ann: build A2
                 CO builds in A2 (Chicago) for $6
-                Income of CO: $14 to $21
+                CO's income rises from $14 to $21
             Ann: build C2
                 CO builds in C2 (South Bend) for $4
-                Income of CO: $21 to $22
+                CO's income rises from $21 to $22
             CO: income $22, treasury $10, 5 locomotives, 5 shares left
             Ann: build C3
                 CO builds in C3 (plain) for $1
@@ -82,7 +82,7 @@ fn s7_1_wabash_pays_when_it_reaches_chicago_and_nobody_twice() {
                 Ann expands WAB
             Ann: build A2
                 WAB builds in A2 (Chicago) for $6
-                Income of WAB: $1 to $8
+                WAB's income rises from $1 to $8
             Ann: done
                 WAB has reached Chicago and pays a dividend
                 Ann receives $8 for a share of WAB
@@ -114,7 +114,7 @@ fn s7_2_wabash_opens_in_fort_wayne_for_nothing_with_an_income_of_one() {
                 Ann expands PRR
             Ann: build A2
                 PRR builds in A2 (Chicago) for $3
-                Income of PRR: $17 to $24
+                PRR's income rises from $17 to $24
             Ann: done
                 PRR has reached Chicago and pays a dividend
                 Ann receives $24 for a share of PRR
@@ -142,7 +142,7 @@ fn s7_2_wabash_opens_with_three_if_fort_wayne_is_developed() {
                 Ann expands BO
             Ann: build A2
                 BO builds in A2 (Chicago) for $3
-                Income of BO: $17 to $24
+                BO's income rises from $17 to $24
             Ann: done
                 BO has reached Chicago and pays a dividend
                 Ann receives $24 for a share of BO
@@ -176,7 +176,7 @@ fn s7_2_the_locomotive_of_wabash_raises_the_price_of_fort_wayne() {
                 Ann expands CO
             Ann: build D3
                 CO builds in D3 (Fort Wayne) for $2
-                Income of CO: $12 to $13
+                CO's income rises from $12 to $13
             Ann: done
             next: Ben
         "#]],
@@ -205,14 +205,14 @@ fn s7_3_the_builder_bids_first_for_the_first_wabash_share() {
                 Ben expands PRR
             Ben: build A2
                 PRR builds in A2 (Chicago) for $3
-                Income of PRR: $17 to $24
+                PRR's income rises from $17 to $24
             Ben: done
                 PRR has reached Chicago and pays a dividend
                 Ben receives $24 for a share of PRR
                 Wabash opens in Fort Wayne with an income of $1
                 The first share of WAB is up for auction: Ben begins, from $1
             Ben: decline auction
-                no: this is not possible now: a share is up for auction, bid or pass (§4.1)
+                no: finish the auction first, with `bid` or `pass` (§4.1)
             Ben: bid 0
                 no: the first bid must be at least $1 (§5.1.2)
             Ben: bid 1
@@ -255,7 +255,7 @@ fn s7_3_a_wabash_share_that_nobody_wants_is_not_given_away() {
                 Ben expands PRR
             Ben: build A2
                 PRR builds in A2 (Chicago) for $3
-                Income of PRR: $17 to $24
+                PRR's income rises from $17 to $24
             Ben: done
                 PRR has reached Chicago and pays a dividend
                 Ben receives $24 for a share of PRR
@@ -306,7 +306,7 @@ fn s7_3_the_minimum_for_wabash_shares_goes_by_the_general_rule() {
                 Ann expands BO
             Ann: build A2
                 BO builds in A2 (Chicago) for $3
-                Income of BO: $15 to $22
+                BO's income rises from $15 to $22
             Ann: done
                 BO has reached Chicago and pays a dividend
                 Ann receives $22 for a share of BO
@@ -329,7 +329,7 @@ fn s7_3_the_minimum_for_wabash_shares_goes_by_the_general_rule() {
                 WAB builds in B2 (plain) for $2
             Ann: build A2
                 WAB builds in A2 (Chicago) for $6
-                Income of WAB: $1 to $8
+                WAB's income rises from $1 to $8
                 WAB has reached Chicago and pays a dividend
                 Ann receives $8 for a share of WAB
             Ben: auction WAB
@@ -366,7 +366,7 @@ fn s7_4_the_chicago_phase_is_over_before_the_general_dividend() {
                 Ben expands BO
             Ben: build A2
                 BO builds in A2 (Chicago) for $3
-                Income of BO: $15 to $22
+                BO's income rises from $15 to $22
             Ben: done
                 BO has reached Chicago and pays a dividend
                 Ben receives $22 for a share of BO

@@ -22,12 +22,12 @@ fn s7_1_at_once_the_dividend_comes_before_the_other_hexes() {
                 Ann expands CO
             Ann: build A2
                 CO builds in A2 (Chicago) for $6
-                Income of CO: $14 to $21
+                CO's income rises from $14 to $21
                 CO has reached Chicago and pays a dividend
                 Ann receives $21 for a share of CO
             Ann: build C2
                 CO builds in C2 (South Bend) for $4
-                Income of CO: $21 to $22
+                CO's income rises from $21 to $22
             CO: income $22, treasury $10, 5 locomotives, 5 shares left
             Ann: build C3
                 CO builds in C3 (plain) for $1
@@ -54,7 +54,7 @@ fn s7_1_at_once_wabash_goes_on_after_its_own_dividend() {
                 Ann expands WAB
             Ann: build A2
                 WAB builds in A2 (Chicago) for $6
-                Income of WAB: $1 to $8
+                WAB's income rises from $1 to $8
                 WAB has reached Chicago and pays a dividend
                 Ann receives $8 for a share of WAB
             Ann: done
@@ -81,13 +81,13 @@ fn s7_3_at_once_the_wabash_auction_interrupts_the_expansion() {
                 Ann expands PRR
             Ann: build A2
                 PRR builds in A2 (Chicago) for $3
-                Income of PRR: $17 to $24
+                PRR's income rises from $17 to $24
                 PRR has reached Chicago and pays a dividend
                 Ann receives $24 for a share of PRR
                 Wabash opens in Fort Wayne with an income of $1
                 The first share of WAB is up for auction: Ann begins, from $1
             Ann: build C3
-                no: this is not possible now: a share is up for auction, bid or pass (§4.1)
+                no: finish the auction first, with `bid` or `pass` (§4.1)
             Ann: pass
                 Ann passes
             Ben: bid 4
@@ -101,7 +101,7 @@ fn s7_3_at_once_the_wabash_auction_interrupts_the_expansion() {
                 PRR builds in C3 (plain) for $1
             Ann: build D3
                 PRR builds in D3 (Fort Wayne) for $2
-                Income of PRR: $24 to $25
+                PRR's income rises from $24 to $25
             PRR: income $25, treasury $24, 0 locomotives, 2 shares left
             next: Ben
         "#]],
@@ -124,7 +124,7 @@ fn s7_3_at_once_the_expansion_goes_on_without_a_buyer() {
                 Ann expands PRR
             Ann: build A2
                 PRR builds in A2 (Chicago) for $3
-                Income of PRR: $17 to $24
+                PRR's income rises from $17 to $24
                 PRR has reached Chicago and pays a dividend
                 Ann receives $24 for a share of PRR
                 Wabash opens in Fort Wayne with an income of $1
@@ -161,7 +161,7 @@ fn s7_3_at_once_chicago_as_the_last_hex_leaves_nothing_to_go_on_with() {
                 PRR builds in B3 (plain) for $1
             Ann: build A2
                 PRR builds in A2 (Chicago) for $3
-                Income of PRR: $17 to $24
+                PRR's income rises from $17 to $24
                 PRR has reached Chicago and pays a dividend
                 Ann receives $24 for a share of PRR
                 Wabash opens in Fort Wayne with an income of $1
@@ -195,7 +195,7 @@ fn s7_4_at_once_the_general_dividend_comes_when_the_expansion_is_over() {
                 Ann expands PRR
             Ann: build A2
                 PRR builds in A2 (Chicago) for $3
-                Income of PRR: $17 to $24
+                PRR's income rises from $17 to $24
                 PRR has reached Chicago and pays a dividend
                 Ann receives $24 for a share of PRR
                 Wabash opens in Fort Wayne with an income of $1

@@ -39,8 +39,8 @@ fn s5_3_1_no_house_for_a_plain_a_start_chicago_detroit_an_empty_city_or_twice() 
                 no: L0 has a house already (§5.3.1)
             Ann: develop D3
                 Ann develops D3 (Fort Wayne)
-                Income of BO: $22 to $24
-                Income of WAB: $1 to $3
+                BO's income rises from $22 to $24
+                WAB's income rises from $1 to $3
             next: Ben
         "#]],
     );
@@ -61,7 +61,7 @@ fn s5_3_1_a_share_is_not_needed_to_develop() {
                 no: you need a share of NYC to expand it (§5.2.1)
             Ann: develop Q3
                 Ann develops Q3 (Binghamton)
-                Income of NYC: $9 to $10
+                NYC's income rises from $9 to $10
             next: Ben
         "#]],
     );
@@ -106,11 +106,11 @@ fn s5_3_2_an_industrial_city_is_developed_again_until_its_last_box() {
             Ann: develop K4
                 Ann develops K4 (Pittsburgh)
                 K4 (Pittsburgh) now brings $6
-                Income of PRR: $15 to $17
+                PRR's income rises from $15 to $17
             Ben: develop K4
                 Ben develops K4 (Pittsburgh)
                 K4 (Pittsburgh) now brings $8
-                Income of PRR: $17 to $19
+                PRR's income rises from $17 to $19
             Ann: develop K4
                 no: K4 is at the end of its track (§5.3.2)
             track: detroit $1, wheeling $6, pittsburgh $8
@@ -162,7 +162,7 @@ fn s5_3_4_a_house_in_charleston_adds_one() {
         expect![[r#"
             Ann: develop I9
                 Ann develops I9 (Charleston)
-                Income of CO: $12 to $13
+                CO's income rises from $12 to $13
             houses: 19 in the supply, on the board I9
             CO: income $13, treasury $0, 17 locomotives, 5 shares left
             next: Ben
@@ -184,14 +184,14 @@ fn s5_3_4_a_house_raises_the_income_of_every_company_there() {
         expect![[r#"
             Ann: develop O4
                 Ann develops O4 (Harrisburg)
-                Income of PRR: $11 to $12
-                Income of NYC: $10 to $11
+                PRR's income rises from $11 to $12
+                NYC's income rises from $10 to $11
             Ben: develop L4
                 Ben develops L4 (mountain)
-                Income of PRR: $12 to $14
+                PRR's income rises from $12 to $14
             Ann: develop N4
                 Ann develops N4 (mountain)
-                Income of PRR: $14 to $15
+                PRR's income rises from $14 to $15
             houses: 17 in the supply, on the board L4 N4 O4
             next: Ben
         "#]],
@@ -215,8 +215,8 @@ fn s5_3_5_wheeling_from_three_to_four_adds_one_to_all_there_and_takes_no_house()
             Ann: develop I6
                 Ann develops I6 (Wheeling)
                 I6 (Wheeling) now brings $4
-                Income of PRR: $17 to $18
-                Income of BO: $14 to $15
+                PRR's income rises from $17 to $18
+                BO's income rises from $14 to $15
             houses: 20 in the supply, on the board
             next: Ben
         "#]],
@@ -237,12 +237,12 @@ fn s5_3_5_pittsburgh_adds_two_each_time_up_to_eight() {
             Ann: develop K4
                 Ann develops K4 (Pittsburgh)
                 K4 (Pittsburgh) now brings $6
-                Income of CO: $9 to $11
+                CO's income rises from $9 to $11
             CO: income $11, treasury $0, 14 locomotives, 5 shares left
             Ben: develop K4
                 Ben develops K4 (Pittsburgh)
                 K4 (Pittsburgh) now brings $8
-                Income of CO: $11 to $13
+                CO's income rises from $11 to $13
             Ann: develop K4
                 no: K4 is at the end of its track (§5.3.2)
             next: Ann

@@ -187,7 +187,7 @@ fn s6_4_detroit_grows_after_the_dividend_with_all_who_are_there() {
                 Ben receives $5 for a share of CO
                 Ann receives $15 for a share of NYC
                 E0 (Detroit) now brings $4
-                Income of NYC: $15 to $16
+                NYC's income rises from $15 to $16
                 Round 4 begins
             NYC: income $16, treasury $0, 7 locomotives, 4 shares left
             track: detroit $4, wheeling $3, pittsburgh $4

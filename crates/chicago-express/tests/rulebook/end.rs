@@ -174,7 +174,7 @@ fn s8_3_three_houses_in_the_supply_end_the_game() {
                 Round 2 begins
             Ben: develop L0
                 Ben develops L0 (Buffalo)
-                Income of NYC: $11 to $13
+                NYC's income rises from $11 to $13
             houses: 3 in the supply, on the board I9 J6 J9 K7 K10 L0 L4 L6 M4 M6 M10 N4 N6 O4 O10 Q2 R2
             Ann: decline auction
                 Ann chooses auction and does nothing
@@ -210,7 +210,7 @@ fn s8_3_the_last_four_houses_are_enough_for_the_last_round() {
         expect![[r#"
             Ann: develop L0
                 Ann develops L0 (Buffalo)
-                Income of NYC: $11 to $13
+                NYC's income rises from $11 to $13
             Ben: develop M1
                 Ben develops M1 (forest)
                 NYC receives $2
@@ -261,7 +261,7 @@ fn s8_4_detroit_at_eight_ends_the_game_with_the_next_dividend() {
                 Ben receives $5 for a share of CO
                 Ben receives $8 for a share of NYC
                 E0 (Detroit) now brings $8
-                Income of PRR: $23 to $24
+                PRR's income rises from $23 to $24
                 Round 8 begins
             PRR: income $24, treasury $0, 4 locomotives, 2 shares left
             Ben: decline auction

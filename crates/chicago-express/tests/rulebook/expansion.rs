@@ -60,9 +60,9 @@ fn s5_2_2_up_to_three_hexes_each_beside_the_network() {
                 PRR builds in R3 (forest) for $2
             Ann: build Q3
                 PRR builds in Q3 (Binghamton) for $2
-                Income of PRR: $7 to $8
+                PRR's income rises from $7 to $8
             Ben: build Q2
-                no: this is not possible now: choose an auction, an expansion or a development, or decline one (§4.1)
+                no: choose first, with `auction`, `expand`, `develop` or `decline` (§4.1)
             next: Ben
         "#]],
     );
@@ -139,10 +139,10 @@ fn s5_2_3_cities_industrial_cities_and_plains_are_open_to_all() {
                 Ann expands PRR
             Ann: build I4
                 PRR builds in I4 (Canton) for $4
-                Income of PRR: $10 to $11
+                PRR's income rises from $10 to $11
             Ann: build I6
                 PRR builds in I6 (Wheeling) for $6
-                Income of PRR: $11 to $14
+                PRR's income rises from $11 to $14
             Ann: build H5
                 PRR builds in H5 (plain) for $2
             PRR: income $14, treasury $8, 7 locomotives, 2 shares left
@@ -187,7 +187,7 @@ fn s5_2_3_the_start_of_a_company_is_closed_to_others_and_fort_wayne_is_not() {
                 Cleo expands NYC
             Cleo: build D3
                 NYC builds in D3 (Fort Wayne) for $1
-                Income of NYC: $14 to $15
+                NYC's income rises from $14 to $15
             Cleo: done
             next: Ann
         "#]],
@@ -212,7 +212,7 @@ fn s5_2_4_a_hex_costs_its_figure_times_the_locomotives_in_it() {
                 NYC builds in R2 (forest) for $2
             Ann: build Q3
                 NYC builds in Q3 (Binghamton) for $4
-                Income of NYC: $8 to $9
+                NYC's income rises from $8 to $9
             NYC: income $9, treasury $0, 21 locomotives, 4 shares left
             next: Ann
         "#]],
@@ -251,7 +251,7 @@ fn s5_2_4_the_third_company_in_chicago_pays_nine() {
                 Ann expands BO
             Ann: build A2
                 BO builds in A2 (Chicago) for $9
-                Income of BO: $15 to $22
+                BO's income rises from $15 to $22
             BO: income $22, treasury $0, 5 locomotives, 3 shares left
             Ann: done
                 BO has reached Chicago and pays a dividend
@@ -307,7 +307,7 @@ fn s5_2_5_each_hex_takes_a_locomotive_from_the_charter() {
                 NYC builds in R2 (forest) for $2
             Ann: build Q3
                 NYC builds in Q3 (Binghamton) for $2
-                Income of NYC: $8 to $9
+                NYC's income rises from $8 to $9
             NYC: income $9, treasury $2, 21 locomotives, 4 shares left
             Ann: build R2
                 no: NYC is in R2 already (§5.2.5)
@@ -336,7 +336,7 @@ fn s5_2_5_the_last_locomotive_may_be_used_and_then_no_more() {
                 Ann expands PRR
             Ann: build Q3
                 PRR builds in Q3 (Binghamton) for $2
-                Income of PRR: $15 to $16
+                PRR's income rises from $15 to $16
             Ann: build O6
                 no: PRR has no locomotive left (§5.2.5)
             Ann may: done
@@ -368,7 +368,7 @@ fn s5_2_6_a_city_brings_its_figure_and_plains_and_forests_nothing() {
                 CO builds in P9 (plain) for $1
             Ann: build O10
                 CO builds in O10 (Richmond) for $2
-                Income of CO: $5 to $7
+                CO's income rises from $5 to $7
             CO: income $7, treasury $0, 23 locomotives, 5 shares left
             Ann: done
             Ben: expand NYC
@@ -397,10 +397,10 @@ fn s5_2_6_without_a_house_only_the_second_figure_counts() {
                 Ann expands CO
             Ann: build J9
                 CO builds in J9 (mountain) for $3
-                Income of CO: $9 to $10
+                CO's income rises from $9 to $10
             Ann: build I9
                 CO builds in I9 (Charleston) for $3
-                Income of CO: $10 to $12
+                CO's income rises from $10 to $12
             Ann: done
             next: Ben
         "#]],
@@ -427,7 +427,7 @@ fn s5_2_6_a_city_with_a_house_brings_both_figures() {
                 no: J9 has room for one locomotive, and CO is there (§5.2.3)
             Ann: build I9
                 BO builds in I9 (Charleston) for $6
-                Income of BO: $12 to $15
+                BO's income rises from $12 to $15
             Ann: done
             next: Ben
         "#]],
@@ -446,7 +446,7 @@ fn s5_2_6_an_industrial_city_brings_what_its_marker_says() {
             Ann expands BO
         Ann: build I6
             BO builds in I6 (Wheeling) for $3
-            Income of BO: $11 to $14
+            BO's income rises from $11 to $14
         Ann: done
         next: Ben
     "#]],
@@ -459,7 +459,7 @@ fn s5_2_6_an_industrial_city_brings_what_its_marker_says() {
             Ann expands BO
         Ann: build I6
             BO builds in I6 (Wheeling) for $3
-            Income of BO: $11 to $16
+            BO's income rises from $11 to $16
         Ann: done
         next: Ben
     "#]],

@@ -78,7 +78,7 @@ fn s1_4_a_house_on_the_board_is_one_of_twenty() {
             houses: 20 in the supply, on the board
             Ann: develop Q3
                 Ann develops Q3 (Binghamton)
-                Income of NYC: $9 to $10
+                NYC's income rises from $9 to $10
             Ben: develop R2
                 Ben develops R2 (forest)
                 NYC receives $2
@@ -107,7 +107,7 @@ fn s1_5_an_income_of_fifty_two_pays_fifty_two() {
                 Ann expands NYC
             Ann: build I6
                 NYC builds in I6 (Wheeling) for $3
-                Income of NYC: $49 to $52
+                NYC's income rises from $49 to $52
             Ann: done
                 Two dials are red: general dividend of round 1
                 Ben receives $7 for a share of PRR
@@ -140,15 +140,15 @@ fn s1_6_wheeling_goes_by_one_and_pittsburgh_by_two() {
             Ann: develop I6
                 Ann develops I6 (Wheeling)
                 I6 (Wheeling) now brings $4
-                Income of BO: $14 to $15
+                BO's income rises from $14 to $15
             Ben: develop K4
                 Ben develops K4 (Pittsburgh)
                 K4 (Pittsburgh) now brings $6
-                Income of PRR: $15 to $17
+                PRR's income rises from $15 to $17
             Ann: develop I6
                 Ann develops I6 (Wheeling)
                 I6 (Wheeling) now brings $5
-                Income of BO: $15 to $16
+                BO's income rises from $15 to $16
             track: detroit $1, wheeling $5, pittsburgh $6
             next: Ben
         "#]],

@@ -30,22 +30,22 @@ fn s4_1_turns_go_clockwise_and_each_chooses_one_of_three_actions() {
         expect![[r#"
             Ben may: auction PRR, auction BO, auction CO, auction NYC, expand NYC, develop Q3, develop R2, decline auction, decline expansion, decline development
             Ben: bid 8
-                no: this is not possible now: choose an auction, an expansion or a development, or decline one (§4.1)
+                no: choose first, with `auction`, `expand`, `develop` or `decline` (§4.1)
             Ben: build Q2
-                no: this is not possible now: choose an auction, an expansion or a development, or decline one (§4.1)
+                no: choose first, with `auction`, `expand`, `develop` or `decline` (§4.1)
             Ben: expand NYC
                 Ben expands NYC
             Ben: develop R2
-                no: this is not possible now: an expansion is under way, build or be done (§4.1)
+                no: finish the expansion first, with `build` or `done` (§4.1)
             Ben: decline expansion
-                no: this is not possible now: an expansion is under way, build or be done (§4.1)
+                no: finish the expansion first, with `build` or `done` (§4.1)
             Ben: build R1
                 NYC builds in R1 (forest) for $2
             Ben: done
             Cleo: auction PRR
                 Cleo puts a share of PRR up for auction, from $4
             Cleo: expand NYC
-                no: this is not possible now: a share is up for auction, bid or pass (§4.1)
+                no: finish the auction first, with `bid` or `pass` (§4.1)
             Cleo: pass
                 Cleo passes
             Ann: pass
@@ -55,7 +55,7 @@ fn s4_1_turns_go_clockwise_and_each_chooses_one_of_three_actions() {
                 Nobody bids: the share of PRR stays on its charter
             Ann: develop Q3
                 Ann develops Q3 (Binghamton)
-                Income of NYC: $9 to $10
+                NYC's income rises from $9 to $10
             Ben may: auction PRR, auction BO, auction CO, auction NYC, develop R1, develop R2, decline auction, decline expansion, decline development
             next: Ben
         "#]],
