@@ -52,7 +52,7 @@ impl engine::Event for Event {
                 let order: Vec<&str> = order.iter().map(|&seat| name(seat)).collect();
                 format!("Player order: {}", order.join(", "))
             }
-            Event::SharesIssued { by, n: 0, .. } => format!("{} issues no share", name(*by)),
+            Event::SharesIssued { by, n: 0, .. } => format!("{} issues no shares", name(*by)),
             Event::SharesIssued { by, n, amount } => {
                 let shares = if *n == 1 { "1 share".to_owned() } else { format!("{n} shares") };
                 format!("{} issues {shares} for {amount}", name(*by))
@@ -61,11 +61,11 @@ impl engine::Event for Event {
             Event::PassUsed { by } => format!("{} passes by turn order", name(*by)),
             Event::DroppedOut { by } => format!("{} drops out", name(*by)),
             Event::PlaceTaken { by, place, amount } => {
-                format!("{} is number {place} and pays {amount}", name(*by))
+                format!("{} will play {} and pays {amount}", name(*by), ordinal(*place))
             }
             Event::SpecialTaken { by, special } => format!("{} takes {special}", name(*by)),
             Event::EngineRaised { by, engine } => {
-                format!("The engine of {} pulls over {engine} links", name(*by))
+                format!("{}'s engine can now move goods over {engine} links", name(*by))
             }
             Event::Urbanized { by, at, letter } => {
                 format!("{} founds new city {letter} in {at}", name(*by))
@@ -80,12 +80,12 @@ impl engine::Event for Event {
             }
             Event::Delivered { by, route } => format!("{} delivers {route}", name(*by)),
             Event::IncomeRaised { of, income } => {
-                format!("Income of {} rises to {income}", name(*of))
+                format!("{}'s income rises to {income}", name(*of))
             }
             Event::Passed { by } => format!("{} passes", name(*by)),
             Event::IncomePaid { to, amount } => format!("{} receives {amount}", name(*to)),
             Event::ExpensesPaid { by, amount } => {
-                format!("{} pays {amount} of expenses", name(*by))
+                format!("{} pays {amount} in expenses", name(*by))
             }
             Event::IncomeLost { by, n, income } => {
                 format!("{} is short of ${n}: income falls to {income}", name(*by))
@@ -95,7 +95,7 @@ impl engine::Event for Event {
                 format!("{who} is short of ${short} with income {income} and is out of the game")
             }
             Event::IncomeReduced { by, n, income } => {
-                format!("Income of {} is reduced by {n} to {income}", name(*by))
+                format!("{}'s income is reduced by {n} to {income}", name(*by))
             }
             Event::Produced { by } => format!("{} produces", name(*by)),
             Event::DiceRolled { half, dice } => format!("Dice for the {half} half: {dice}"),
@@ -106,6 +106,12 @@ impl engine::Event for Event {
             Event::GameOver => "The game is over".to_owned(),
         }
     }
+}
+
+/// A place in the player order in words; there are at most six players.
+fn ordinal(place: u8) -> &'static str {
+    const WORDS: [&str; 6] = ["first", "second", "third", "fourth", "fifth", "sixth"];
+    WORDS.get(usize::from(place).wrapping_sub(1)).copied().unwrap_or("last")
 }
 
 /// A city in a sentence. A new city has only a letter as its name.

@@ -14,7 +14,7 @@ use crate::{Special, action::Letter};
 pub enum Refusal {
     #[error("the game is over (§11.1)")]
     GameOver,
-    #[error("this is not possible now: {expected} (§3)")]
+    #[error("{expected} (§3)")]
     NotNow { expected: &'static str },
     #[error("only {left} more shares may be issued (§4.2)")]
     TooManyShares { left: u8 },

@@ -52,20 +52,20 @@ fn nothing_is_left_to_do_when_the_game_is_over() {
 #[test]
 fn each_moment_has_its_own_actions() {
     let moments = [
-        ("phase issue-shares", "issue shares, or none with `issue 0`", "issue 0"),
-        ("phase player-order", "player order is up for auction, bid or drop", "drop"),
-        ("phase actions", "take one of the free actions", "take engineer"),
-        ("phase build-track", "build track, or be done", "done"),
-        ("phase move-goods", "move goods, raise your engine, or pass", "locomotive"),
-        ("phase production", "produce, or pass", "produce"),
-        ("phase light", "the dice are rolled", "roll 1 1 1"),
+        ("phase issue-shares", "decide about shares first, with `issue 2` or `issue 0`", "issue 0"),
+        ("phase player-order", "finish the auction first, with `bid` or `drop`", "drop"),
+        ("phase actions", "choose one of the free actions first, with `take`", "take engineer"),
+        ("phase build-track", "finish building first; `done` ends it", "done"),
+        ("phase move-goods", "choose first, with `deliver`, `locomotive` or `pass`", "locomotive"),
+        ("phase production", "choose first, with `produce` or `pass`", "produce"),
+        ("phase light", "the dice are rolled first", "roll 1 1 1"),
     ];
     for (phase, expected, _) in moments {
         for (_, _, action) in moments.iter().filter(|(other, ..)| *other != phase) {
             refused(&with(phase), action, &Refusal::NotNow { expected });
         }
     }
-    let (drawn, placed) = ("a cube is drawn", "place the cubes that were drawn");
+    let (drawn, placed) = ("a cube is drawn first", "place the drawn cubes first, with `place`");
     refused(&with("phase production"), "produce; pass", &Refusal::NotNow { expected: drawn });
     let moves = "produce; draw red; draw red; pass";
     refused(&with("phase production"), moves, &Refusal::NotNow { expected: placed });
@@ -82,7 +82,7 @@ fn setup_draws_what_is_there() {
         let moves = format!("{filled} order 1; order {seat}");
         refused("opening Ann Ben Cid", &moves, &Refusal::NoSuchPlayer);
     }
-    let expected = "the player order is drawn";
+    let expected = "the player order is drawn first";
     refused("opening Ann Ben Cid", &format!("{filled} draw red"), &Refusal::NotNow { expected });
 }
 

@@ -89,7 +89,7 @@ impl Build {
                     (plan, _) => plan?.check_verb(action),
                 }
             }
-            _ => Err(Refusal::NotNow { expected: "build track, or be done" }),
+            _ => Err(Refusal::NotNow { expected: "finish building first; `done` ends it" }),
         }
     }
 

@@ -32,7 +32,9 @@ impl ChooseActions {
                     false => Err(Refusal::SpecialTaken { special }),
                 }
             }
-            _ => Err(Refusal::NotNow { expected: "take one of the free actions" }),
+            _ => Err(Refusal::NotNow {
+                expected: "choose one of the free actions first, with `take`",
+            }),
         }
     }
 

@@ -44,8 +44,8 @@ impl Fill {
                     Err(Refusal::NoSuchPlayer)
                 }
             }
-            (Some(_), _) => Err(Refusal::NotNow { expected: "a cube is drawn" }),
-            (None, _) => Err(Refusal::NotNow { expected: "the player order is drawn" }),
+            (Some(_), _) => Err(Refusal::NotNow { expected: "a cube is drawn first" }),
+            (None, _) => Err(Refusal::NotNow { expected: "the player order is drawn first" }),
         }
     }
 

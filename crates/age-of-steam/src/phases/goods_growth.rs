@@ -26,7 +26,7 @@ impl Growth {
         match action {
             Action::Roll(dice) if dice.count() == expected => Ok(()),
             Action::Roll(_) => Err(Refusal::WrongDice { expected }),
-            _ => Err(Refusal::NotNow { expected: "the dice are rolled" }),
+            _ => Err(Refusal::NotNow { expected: "the dice are rolled first" }),
         }
     }
 

@@ -34,7 +34,9 @@ impl IssueShares {
         match action {
             Action::Issue(n) if n <= left => Ok(()),
             Action::Issue(_) => Err(Refusal::TooManyShares { left }),
-            _ => Err(Refusal::NotNow { expected: "issue shares, or none with `issue 0`" }),
+            _ => Err(Refusal::NotNow {
+                expected: "decide about shares first, with `issue 2` or `issue 0`",
+            }),
         }
     }
 

@@ -72,7 +72,9 @@ impl Move {
             Action::Pass => Ok(()),
             Action::Locomotive => self.check_locomotive(game),
             Action::Deliver(route) => self.check_route(game, route),
-            _ => Err(Refusal::NotNow { expected: "move goods, raise your engine, or pass" }),
+            _ => Err(Refusal::NotNow {
+                expected: "choose first, with `deliver`, `locomotive` or `pass`",
+            }),
         }
     }
 

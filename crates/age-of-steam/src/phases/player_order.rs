@@ -58,7 +58,9 @@ impl Auction {
                     Ok(())
                 }
             }
-            _ => Err(Refusal::NotNow { expected: "player order is up for auction, bid or drop" }),
+            _ => {
+                Err(Refusal::NotNow { expected: "finish the auction first, with `bid` or `drop`" })
+            }
         }
     }
 

@@ -76,9 +76,11 @@ impl Production {
     pub(crate) fn check(&self, game: &AgeOfSteam, action: Action) -> Result<(), Refusal> {
         match (self.stage, action) {
             (Stage::Ask, Action::Produce | Action::Pass) => Ok(()),
-            (Stage::Ask, _) => Err(Refusal::NotNow { expected: "produce, or pass" }),
+            (Stage::Ask, _) => {
+                Err(Refusal::NotNow { expected: "choose first, with `produce` or `pass`" })
+            }
             (Stage::Draw(_), Action::Draw(color)) => check_bag(game, color),
-            (Stage::Draw(_), _) => Err(Refusal::NotNow { expected: "a cube is drawn" }),
+            (Stage::Draw(_), _) => Err(Refusal::NotNow { expected: "a cube is drawn first" }),
             (Stage::Place, Action::Place(color, wanted, idx)) => {
                 if self.hand.of(color) == 0 {
                     return Err(Refusal::NotDrawn);
@@ -91,7 +93,7 @@ impl Production {
                 }
             }
             (Stage::Place, _) => {
-                Err(Refusal::NotNow { expected: "place the cubes that were drawn" })
+                Err(Refusal::NotNow { expected: "place the drawn cubes first, with `place`" })
             }
         }
     }

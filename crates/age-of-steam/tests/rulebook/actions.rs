@@ -25,7 +25,7 @@ fn s6_1_d1_each_takes_one_of_the_seven_still_free_in_the_new_order() {
             no: engineer is not free (§6.1)
         Cid may: take first-move, take first-build, take locomotive, take urbanization, take production, take turn-order
         Cid: drop
-            no: this is not possible now: take one of the free actions (§3)
+            no: choose one of the free actions first, with `take` (§3)
         next: Cid in actions
     "#]],
     );
@@ -45,11 +45,11 @@ fn s6_1_last_turns_actions_are_cleared_after_the_auction() {
         expect![[r#"
         Ann: drop
             Ann drops out
-            Ann is number 3 and pays $0
+            Ann will play third and pays $0
         Ben: drop
             Ben drops out
-            Ben is number 2 and pays $0
-            Cid is number 1 and pays $0
+            Ben will play second and pays $0
+            Cid will play first and pays $0
             Player order: Cid, Ben, Ann
         Cid may: take first-move, take first-build, take engineer, take locomotive, take urbanization, take production, take turn-order
         Cid: take engineer
@@ -74,7 +74,7 @@ fn s6_2_d2_d3_locomotive_raises_the_engine_at_once_up_to_six() {
         expect![[r#"
         Ann: take locomotive
             Ann takes locomotive
-            The engine of Ann pulls over 4 links
+            Ann's engine can now move goods over 4 links
         Ann: $10, income 0, 2 shares, engine 4, track 0, score -6
         next: Ben in actions
     "#]],
@@ -158,7 +158,7 @@ fn s6_2_d4_turn_order_gives_a_pass_in_the_next_auction_only() {
             Ben takes engineer
         Cid: take locomotive
             Cid takes locomotive
-            The engine of Cid pulls over 2 links
+            Cid's engine can now move goods over 2 links
         Ann: done
         Ben: done
         Cid: done
@@ -177,39 +177,39 @@ fn s6_2_d4_turn_order_gives_a_pass_in_the_next_auction_only() {
             Ann receives $0
             Ben receives $0
             Cid receives $0
-            Ann pays $3 of expenses
-            Ben pays $3 of expenses
-            Cid pays $4 of expenses
+            Ann pays $3 in expenses
+            Ben pays $3 in expenses
+            Cid pays $4 in expenses
         chance: roll 1 1 1
             Dice for the light half: 1 1 1
         chance: roll 1 1 1
             Dice for the dark half: 1 1 1
             Turn 3 begins
         Ann: issue 0
-            Ann issues no share
+            Ann issues no shares
         Ben: issue 0
-            Ben issues no share
+            Ben issues no shares
         Cid: issue 0
-            Cid issues no share
+            Cid issues no shares
         Ann: turn-order-pass
             Ann passes by turn order
         Ben: drop
             Ben drops out
-            Ben is number 3 and pays $0
+            Ben will play third and pays $0
         Cid: bid 1
             Cid bids $1
         Ann: bid 2
             Ann bids $2
         Cid: drop
             Cid drops out
-            Cid is number 2 and pays $1
-            Ann is number 1 and pays $2
+            Cid will play second and pays $1
+            Ann will play first and pays $2
             Player order: Ann, Cid, Ben
         Ann: take engineer
             Ann takes engineer
         Cid: take locomotive
             Cid takes locomotive
-            The engine of Cid pulls over 3 links
+            Cid's engine can now move goods over 3 links
         Ben: take production
             Ben takes production
         Ann: done
@@ -230,9 +230,9 @@ fn s6_2_d4_turn_order_gives_a_pass_in_the_next_auction_only() {
             Ann receives $0
             Cid receives $0
             Ben receives $0
-            Ann pays $3 of expenses
-            Cid pays $5 of expenses
-            Ben pays $3 of expenses
+            Ann pays $3 in expenses
+            Cid pays $5 in expenses
+            Ben pays $3 in expenses
         Ben: produce
             Ben produces
         chance: draw red
@@ -249,11 +249,11 @@ fn s6_2_d4_turn_order_gives_a_pass_in_the_next_auction_only() {
             Dice for the dark half: 1 1 1
             Turn 4 begins
         Ann: issue 0
-            Ann issues no share
+            Ann issues no shares
         Cid: issue 0
-            Cid issues no share
+            Cid issues no shares
         Ben: issue 0
-            Ben issues no share
+            Ben issues no shares
         Ann: turn-order-pass
             no: only who took turn-order in the last turn may pass, and once (§5.7)
         next: Ann in player-order

@@ -32,12 +32,12 @@ fn s5_1_c1_bidders_act_in_the_old_order_round_and_round() {
             Pete bids $2
         Dave: drop
             Dave drops out
-            Dave is number 5 and pays $0
+            Dave will play fifth and pays $0
         Vince: bid 3
             Vince bids $3
         Hal: drop
             Hal drops out
-            Hal is number 4 and pays $0
+            Hal will play fourth and pays $0
         John: turn-order-pass
             John passes by turn order
         Pete: bid 3
@@ -58,17 +58,17 @@ fn s5_4_c2_the_high_bidder_is_not_asked_to_beat_himself() {
             Pete bids $2
         Dave: drop
             Dave drops out
-            Dave is number 5 and pays $0
+            Dave will play fifth and pays $0
         Vince: bid 3
             Vince bids $3
         Hal: drop
             Hal drops out
-            Hal is number 4 and pays $0
+            Hal will play fourth and pays $0
         John: turn-order-pass
             John passes by turn order
         Pete: drop
             Pete drops out
-            Pete is number 3 and pays $1
+            Pete will play third and pays $1
         John may: drop, bid 4, bid 5, bid 6, bid 7, bid 8, bid 9, bid 10, bid 11, bid 12, bid 13, bid 14, bid 15, bid 16, bid 17, bid 18, bid 19, bid 20
         next: John in player-order
     "#]],
@@ -101,7 +101,7 @@ fn s5_2_c7_c8_a_bid_is_above_the_highest_and_within_the_cash() {
             no: the bid must be at least $6 (§5.2)
         Ben: drop
             Ben drops out
-            Ben is number 3 and pays $0
+            Ben will play third and pays $0
         Cid may: drop, bid 6
         Cid: bid 5
             no: the bid must be at least $6 (§5.2)
@@ -122,13 +122,13 @@ fn s5_3_the_first_to_drop_is_last() {
         expect![[r#"
         Ann: drop
             Ann drops out
-            Ann is number 3 and pays $0
+            Ann will play third and pays $0
         Ben: bid 1
             Ben bids $1
         Cid: drop
             Cid drops out
-            Cid is number 2 and pays $0
-            Ben is number 1 and pays $1
+            Cid will play second and pays $0
+            Ben will play first and pays $1
             Player order: Ben, Cid, Ann
         order: Ben, Cid, Ann
         next: Ben in actions
@@ -148,13 +148,13 @@ fn s5_5_the_last_bidder_left_is_first() {
             Ben bids $2
         Cid: drop
             Cid drops out
-            Cid is number 3 and pays $0
+            Cid will play third and pays $0
         Ann: bid 3
             Ann bids $3
         Ben: drop
             Ben drops out
-            Ben is number 2 and pays $2
-            Ann is number 1 and pays $3
+            Ben will play second and pays $2
+            Ann will play first and pays $3
             Player order: Ann, Ben, Cid
         order: Ann, Ben, Cid
         next: Ann in actions
@@ -191,14 +191,14 @@ fn s5_6_c4_four_players_pay_nothing_half_and_all() {
             Dot bids $7
         Ann: drop
             Ann drops out
-            Ann is number 4 and pays $0
+            Ann will play fourth and pays $0
         Ben: drop
             Ben drops out
-            Ben is number 3 and pays $3
+            Ben will play third and pays $3
         Cid: drop
             Cid drops out
-            Cid is number 2 and pays $6
-            Dot is number 1 and pays $7
+            Cid will play second and pays $6
+            Dot will play first and pays $7
             Player order: Dot, Cid, Ben, Ann
         Ann: $10, income 0, 2 shares, engine 1, track 0, score -6
         Ben: $7, income 0, 2 shares, engine 1, track 0, score -6
@@ -224,11 +224,11 @@ fn s5_6_c5_of_three_players_the_second_pays_all() {
             Cid bids $5
         Ann: drop
             Ann drops out
-            Ann is number 3 and pays $0
+            Ann will play third and pays $0
         Ben: drop
             Ben drops out
-            Ben is number 2 and pays $4
-            Cid is number 1 and pays $5
+            Ben will play second and pays $4
+            Cid will play first and pays $5
             Player order: Cid, Ben, Ann
         Ann: $10, income 0, 2 shares, engine 1, track 0, score -6
         Ben: $6, income 0, 2 shares, engine 1, track 0, score -6
@@ -270,20 +270,20 @@ fn s5_6_c6_six_players_pay_by_place() {
             Fay bids $9
         Ann: drop
             Ann drops out
-            Ann is number 6 and pays $0
+            Ann will play sixth and pays $0
         Ben: drop
             Ben drops out
-            Ben is number 5 and pays $2
+            Ben will play fifth and pays $2
         Cid: drop
             Cid drops out
-            Cid is number 4 and pays $3
+            Cid will play fourth and pays $3
         Dot: drop
             Dot drops out
-            Dot is number 3 and pays $4
+            Dot will play third and pays $4
         Eve: drop
             Eve drops out
-            Eve is number 2 and pays $8
-            Fay is number 1 and pays $9
+            Eve will play second and pays $8
+            Fay will play first and pays $9
             Player order: Fay, Eve, Dot, Cid, Ben, Ann
         next: Fay in actions
     "#]],
@@ -309,8 +309,8 @@ fn s5_6_players_who_are_out_do_not_count() {
             Cid bids $4
         Ben: drop
             Ben drops out
-            Ben is number 2 and pays $0
-            Cid is number 1 and pays $4
+            Ben will play second and pays $0
+            Cid will play first and pays $4
             Player order: Cid, Ben
         next: Cid in actions
     "#]],
@@ -328,11 +328,11 @@ fn s5_6_players_who_are_out_do_not_count() {
             Dot bids $5
         Ben: drop
             Ben drops out
-            Ben is number 3 and pays $0
+            Ben will play third and pays $0
         Cid: drop
             Cid drops out
-            Cid is number 2 and pays $4
-            Dot is number 1 and pays $5
+            Cid will play second and pays $4
+            Dot will play first and pays $5
             Player order: Dot, Cid, Ben
         next: Dot in actions
     "#]],
@@ -354,7 +354,7 @@ fn s5_7_c12_c13_the_pass_is_refused_only_where_the_turn_would_come_straight_back
         expect![[r#"
         Ann: drop
             Ann drops out
-            Ann is number 3 and pays $0
+            Ann will play third and pays $0
         Ben: turn-order-pass
             Ben passes by turn order
         Cid: bid 1
@@ -379,13 +379,13 @@ fn s5_7_c12_c13_the_pass_is_refused_only_where_the_turn_would_come_straight_back
             Ann bids $1
         Ben: drop
             Ben drops out
-            Ben is number 3 and pays $0
+            Ben will play third and pays $0
         Cid: turn-order-pass
             no: the only other bidder holds the high bid, so the turn would come straight back (§5.7)
         Cid: drop
             Cid drops out
-            Cid is number 2 and pays $0
-            Ann is number 1 and pays $1
+            Cid will play second and pays $0
+            Ann will play first and pays $1
             Player order: Ann, Cid, Ben
         next: Ann in actions
     "#]],
@@ -427,7 +427,7 @@ fn s5_8_who_cannot_raise_can_only_drop() {
         Ben may: drop
         Ben: drop
             Ben drops out
-            Ben is number 3 and pays $0
+            Ben will play third and pays $0
         next: Cid in player-order
     "#]],
     );
@@ -442,11 +442,11 @@ fn s5_9_c11_if_nobody_bids_the_survivor_is_first_for_nothing() {
         expect![[r#"
         Ann: drop
             Ann drops out
-            Ann is number 3 and pays $0
+            Ann will play third and pays $0
         Ben: drop
             Ben drops out
-            Ben is number 2 and pays $0
-            Cid is number 1 and pays $0
+            Ben will play second and pays $0
+            Cid will play first and pays $0
             Player order: Cid, Ben, Ann
         Cid: $10, income 0, 2 shares, engine 1, track 0, score -6
         next: Cid in actions

@@ -119,7 +119,7 @@ fn s7_8_4_the_city_has_its_own_color_and_no_cubes() {
         Cid: done
         Ann: deliver black Evansville > Indianapolis
             Ann delivers black Evansville > Indianapolis
-            Income of Ann rises to 1
+            Ann's income rises to 1
         Ben: pass
             Ben passes
         Cid: pass
@@ -133,9 +133,9 @@ fn s7_8_4_the_city_has_its_own_color_and_no_cubes() {
             Ann receives $1
             Ben receives $0
             Cid receives $0
-            Ann pays $3 of expenses
-            Ben pays $3 of expenses
-            Cid pays $3 of expenses
+            Ann pays $3 in expenses
+            Ben pays $3 in expenses
+            Cid pays $3 in expenses
         chance: roll 1 1 1
             Dice for the light half: 1 1 1
         chance: roll 3 1 1

@@ -39,16 +39,16 @@ fn s8_1_h1_to_h4_two_rounds_led_by_first_move() {
         moves,
         expect![[r#"
         Dave: locomotive
-            The engine of Dave pulls over 2 links
+            Dave's engine can now move goods over 2 links
         Pete: deliver blue Evansville > Cincinnati
             Pete delivers blue Evansville > Cincinnati
-            Income of Pete rises to 1
+            Pete's income rises to 1
         John: pass
             John passes
         Dave: deliver blue Cincinnati > Indianapolis > Evansville
             Dave delivers blue Cincinnati > Indianapolis > Evansville
-            Income of Dave rises to 1
-            Income of Dave rises to 2
+            Dave's income rises to 1
+            Dave's income rises to 2
         Pete: pass
             Pete passes
         John: pass
@@ -56,9 +56,9 @@ fn s8_1_h1_to_h4_two_rounds_led_by_first_move() {
             Pete receives $1
             Dave receives $2
             John receives $0
-            Pete pays $3 of expenses
-            Dave pays $4 of expenses
-            John pays $3 of expenses
+            Pete pays $3 in expenses
+            Dave pays $4 in expenses
+            John pays $3 in expenses
         next: chance in goods-growth
     "#]],
     );
@@ -72,7 +72,7 @@ fn s8_2_h11_h12_the_engine_is_raised_once_a_turn_and_never_above_six() {
         "locomotive; pass; pass; locomotive; pass",
         expect![[r#"
         Dave: locomotive
-            The engine of Dave pulls over 2 links
+            Dave's engine can now move goods over 2 links
         Pete: pass
             Pete passes
         John: pass
@@ -173,8 +173,8 @@ fn s8_6_h9_h10_links_of_anybody_may_be_used() {
         expect![[r#"
         Pete: deliver blue Evansville > Indianapolis > Cincinnati
             Pete delivers blue Evansville > Indianapolis > Cincinnati
-            Income of Dave rises to 1
-            Income of Dave rises to 2
+            Dave's income rises to 1
+            Dave's income rises to 2
         next: Dave in move-goods
     "#]],
     );
@@ -188,8 +188,8 @@ fn s8_6_h9_h10_links_of_anybody_may_be_used() {
         expect![[r#"
         Dave: deliver blue Evansville > Indianapolis > Cincinnati
             Dave delivers blue Evansville > Indianapolis > Cincinnati
-            Income of Dave rises to 1
-            Income of John rises to 1
+            Dave's income rises to 1
+            John's income rises to 1
         next: Pete in move-goods
     "#]],
     );
@@ -219,7 +219,7 @@ fn s8_6_h9_h10_links_of_anybody_may_be_used() {
             no: say by which side the goods leave Evansville, and only where two links lead on (§8.6)
         Ann: deliver blue Evansville > Cincinnati by N
             Ann delivers blue Evansville > Cincinnati by N
-            Income of Ann rises to 1
+            Ann's income rises to 1
         next: Ben in move-goods
     "#]],
     );
@@ -234,8 +234,8 @@ fn s8_7_each_link_raises_its_owners_income_at_once() {
         expect![[r#"
         Pete: deliver blue Evansville > Indianapolis > Cincinnati
             Pete delivers blue Evansville > Indianapolis > Cincinnati
-            Income of Dave rises to 1
-            Income of Dave rises to 2
+            Dave's income rises to 1
+            Dave's income rises to 2
         Dave: $20, income 2, 2 shares, engine 1, track 4, score 4
         Pete: $20, income 0, 2 shares, engine 2, track 2, score -4
         next: Dave in move-goods
@@ -270,7 +270,7 @@ fn s8_8_h15_the_cube_returns_to_the_bag() {
         bag: 19 red, 18 blue, 20 purple, 18 yellow, 16 black
         Dave: deliver blue Evansville > Cincinnati
             Dave delivers blue Evansville > Cincinnati
-            Income of Pete rises to 1
+            Pete's income rises to 1
         bag: 19 red, 19 blue, 20 purple, 18 yellow, 16 black
         Evansville: red yellow | - - -
         Cincinnati: blue yellow | - - -
@@ -306,7 +306,7 @@ fn s8_9_black_cubes_go_to_black_new_cities_only() {
         Ann may: deliver black Evansville > Indianapolis, locomotive, pass
         Ann: deliver black Evansville > Indianapolis
             Ann delivers black Evansville > Indianapolis
-            Income of Ann rises to 1
+            Ann's income rises to 1
         next: Ben in move-goods
     "#]],
     );

@@ -100,9 +100,9 @@ fn s10_1_j4_nothing_is_produced_while_every_box_is_full() {
             Ann receives $0
             Ben receives $0
             Cid receives $0
-            Ann pays $3 of expenses
-            Ben pays $3 of expenses
-            Cid pays $3 of expenses
+            Ann pays $3 in expenses
+            Ben pays $3 in expenses
+            Cid pays $3 in expenses
         next: chance in goods-growth
     "#]],
     );
@@ -121,9 +121,9 @@ fn s10_1_j5_any_two_of_three_empty_boxes() {
             Ann receives $0
             Ben receives $0
             Cid receives $0
-            Ann pays $3 of expenses
-            Ben pays $3 of expenses
-            Cid pays $3 of expenses
+            Ann pays $3 in expenses
+            Ben pays $3 in expenses
+            Cid pays $3 in expenses
         Ben: produce
             Ben produces
         chance: draw red
@@ -151,9 +151,9 @@ fn s10_1_j6_a_cube_without_a_box_goes_back_to_the_bag() {
             Ann receives $0
             Ben receives $0
             Cid receives $0
-            Ann pays $3 of expenses
-            Ben pays $3 of expenses
-            Cid pays $3 of expenses
+            Ann pays $3 in expenses
+            Ben pays $3 in expenses
+            Cid pays $3 in expenses
         Ben: produce
             Ben produces
         bag: 8 red, 7 blue, 7 purple, 7 yellow, 16 black
@@ -161,7 +161,7 @@ fn s10_1_j6_a_cube_without_a_box_goes_back_to_the_bag() {
         chance: draw black
         bag: 7 red, 7 blue, 7 purple, 7 yellow, 15 black
         Ben: pass
-            no: this is not possible now: place the cubes that were drawn (§3)
+            no: place the drawn cubes first, with `place` (§3)
         Ben: place black A 1
             A black cube lies in the column of new city A
         bag: 8 red, 7 blue, 7 purple, 7 yellow, 15 black
@@ -178,9 +178,9 @@ fn s10_1_j6_a_cube_without_a_box_goes_back_to_the_bag() {
             Ann receives $0
             Ben receives $0
             Cid receives $0
-            Ann pays $3 of expenses
-            Ben pays $3 of expenses
-            Cid pays $3 of expenses
+            Ann pays $3 in expenses
+            Ben pays $3 in expenses
+            Cid pays $3 in expenses
         Ben: pass
             Ben passes
         next: chance in goods-growth
@@ -207,9 +207,9 @@ fn s10_1_j7_without_a_cube_in_the_bag_there_is_nothing_to_produce() {
             Ann receives $0
             Ben receives $0
             Cid receives $0
-            Ann pays $3 of expenses
-            Ben pays $3 of expenses
-            Cid pays $3 of expenses
+            Ann pays $3 in expenses
+            Ben pays $3 in expenses
+            Cid pays $3 in expenses
         next: chance in goods-growth
     "#]],
     );
@@ -224,9 +224,9 @@ fn s10_1_j7_without_a_cube_in_the_bag_there_is_nothing_to_produce() {
             Ann receives $0
             Ben receives $0
             Cid receives $0
-            Ann pays $3 of expenses
-            Ben pays $3 of expenses
-            Cid pays $3 of expenses
+            Ann pays $3 in expenses
+            Ben pays $3 in expenses
+            Cid pays $3 in expenses
         Ben: produce
             Ben produces
         chance: draw red
@@ -256,9 +256,9 @@ fn s10_2_j8_as_many_dice_as_players_began_first_for_the_light_half() {
             Ben receives $0
             Cid receives $0
             Dot receives $0
-            Ben pays $3 of expenses
-            Cid pays $3 of expenses
-            Dot pays $3 of expenses
+            Ben pays $3 in expenses
+            Cid pays $3 in expenses
+            Dot pays $3 in expenses
         chance: roll 1 2 3
             no: 4 dice are rolled (§10.2)
         chance: roll 1 2 3 4
@@ -267,7 +267,7 @@ fn s10_2_j8_as_many_dice_as_players_began_first_for_the_light_half() {
             Dice for the dark half: 1 2 3 4
             Turn 3 begins
         Ben: issue 0
-            Ben issues no share
+            Ben issues no shares
         next: Cid in issue-shares
     "#]],
     );

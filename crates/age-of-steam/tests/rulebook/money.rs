@@ -22,9 +22,9 @@ fn s9_1_i1_each_receives_the_level_of_income() {
             Ann receives $8
             Ben receives $0
             Cid receives $0
-            Ann pays $6 of expenses
-            Ben pays $3 of expenses
-            Cid pays $3 of expenses
+            Ann pays $6 in expenses
+            Ben pays $3 in expenses
+            Cid pays $3 in expenses
         Ann: $12, income 8, 4 shares, engine 2, track 0, score 12
         next: Cid in production
     "#]],
@@ -42,10 +42,10 @@ fn s9_2_i2_every_dollar_missing_lowers_the_income() {
             Ann receives $2
             Ben receives $0
             Cid receives $0
-            Ann pays $5 of expenses
+            Ann pays $5 in expenses
             Ann is short of $1: income falls to 1
-            Ben pays $3 of expenses
-            Cid pays $3 of expenses
+            Ben pays $3 in expenses
+            Cid pays $3 in expenses
         Ann: $0, income 1, 4 shares, engine 2, track 0, score -9
         next: Cid in production
     "#]],
@@ -65,10 +65,10 @@ fn s9_3_i3_i4_income_below_zero_is_the_end_and_zero_is_not() {
             Ann receives $9
             Ben receives $0
             Cid receives $0
-            Ann pays $13 of expenses
+            Ann pays $13 in expenses
             Ann is short of $8: income falls to 1
-            Ben pays $3 of expenses
-            Cid pays $3 of expenses
+            Ben pays $3 in expenses
+            Cid pays $3 in expenses
         Ann: $0, income 1, 15 shares, engine 6, track 0, score -42
         next: Cid in production
     "#]],
@@ -82,10 +82,10 @@ fn s9_3_i3_i4_income_below_zero_is_the_end_and_zero_is_not() {
             Ann receives $7
             Ben receives $0
             Cid receives $0
-            Ann pays $7 of expenses
+            Ann pays $7 in expenses
             Ann is short of $7: income falls to 0
-            Ben pays $3 of expenses
-            Cid pays $3 of expenses
+            Ben pays $3 in expenses
+            Cid pays $3 in expenses
         Ann: $0, income 0, 10 shares, engine 4, track 0, score -30
         next: Cid in production
     "#]],
@@ -99,10 +99,10 @@ fn s9_3_i3_i4_income_below_zero_is_the_end_and_zero_is_not() {
                 Ann receives $6
                 Ben receives $0
                 Cid receives $0
-                Ann pays $6 of expenses
+                Ann pays $6 in expenses
                 Ann is short of $7 with income 6 and is out of the game
-                Ben pays $3 of expenses
-                Cid pays $3 of expenses
+                Ben pays $3 in expenses
+                Cid pays $3 in expenses
             Ann: $0, income 0, 10 shares, engine 3, track 0, score none
             next: Cid in production
         "#]],
@@ -116,10 +116,10 @@ fn s9_3_i3_i4_income_below_zero_is_the_end_and_zero_is_not() {
                 Ann receives $6
                 Ben receives $0
                 Cid receives $0
-                Ann pays $6 of expenses
+                Ann pays $6 in expenses
                 Ann is short of $8 with income 6 and is out of the game
-                Ben pays $3 of expenses
-                Cid pays $3 of expenses
+                Ben pays $3 in expenses
+                Cid pays $3 in expenses
             Ann: $0, income 0, 10 shares, engine 4, track 0, score none
             order: Ben, Cid
             next: Cid in production
@@ -148,10 +148,10 @@ fn s9_4_who_is_out_leaves_track_of_nobody() {
                 Ann receives $0
                 Ben receives $0
                 Cid receives $0
-                Ann pays $0 of expenses
+                Ann pays $0 in expenses
                 Ann is short of $10 with income 0 and is out of the game
-                Ben pays $3 of expenses
-                Cid pays $3 of expenses
+                Ben pays $3 in expenses
+                Cid pays $3 in expenses
             K9: straight NE-SW of nobody
             N8: gentle S-NW of nobody
             links:
@@ -200,10 +200,10 @@ fn s9_5_i7_what_is_missing_comes_before_the_reduction() {
             Ann receives $12
             Ben receives $0
             Cid receives $0
-            Ann pays $12 of expenses
+            Ann pays $12 in expenses
             Ann is short of $2: income falls to 10
-            Ben pays $3 of expenses
-            Cid pays $3 of expenses
+            Ben pays $3 in expenses
+            Cid pays $3 in expenses
         Ann: $0, income 10, 10 shares, engine 4, track 0, score 0
         next: Cid in production
     "#]],
@@ -228,10 +228,10 @@ fn s9_6_i9_the_last_player_wins_at_once() {
                 Ann receives $0
                 Ben receives $0
                 Cid receives $0
-                Ann pays $0 of expenses
+                Ann pays $0 in expenses
                 Ann is short of $10 with income 0 and is out of the game
-                Ben pays $3 of expenses
-                Cid pays $0 of expenses
+                Ben pays $3 in expenses
+                Cid pays $0 in expenses
                 Cid is short of $10 with income 0 and is out of the game
                 The game is over
             1. Ben with -6
@@ -259,11 +259,11 @@ fn s9_6_if_none_is_left_nobody_wins() {
                 Ann receives $0
                 Ben receives $0
                 Cid receives $0
-                Ann pays $0 of expenses
+                Ann pays $0 in expenses
                 Ann is short of $10 with income 0 and is out of the game
-                Ben pays $0 of expenses
+                Ben pays $0 in expenses
                 Ben is short of $10 with income 0 and is out of the game
-                Cid pays $0 of expenses
+                Cid pays $0 in expenses
                 Cid is short of $10 with income 0 and is out of the game
                 The game is over
             3. Ann, out of the game
@@ -290,9 +290,9 @@ fn s9_6_if_none_is_left_those_who_were_out_last_come_second() {
             Cid passes
             Ben receives $0
             Cid receives $0
-            Ben pays $0 of expenses
+            Ben pays $0 in expenses
             Ben is short of $10 with income 0 and is out of the game
-            Cid pays $0 of expenses
+            Cid pays $0 in expenses
             Cid is short of $10 with income 0 and is out of the game
             The game is over
         2. Ben, out of the game

@@ -26,24 +26,24 @@ fn s3_a_turn_goes_through_its_phases() {
         moves,
         expect![[r#"
         Ann: issue 0
-            Ann issues no share
+            Ann issues no shares
         Ben: issue 0
-            Ben issues no share
+            Ben issues no shares
         Cid: issue 0
-            Cid issues no share
+            Cid issues no shares
         Ann: drop
             Ann drops out
-            Ann is number 3 and pays $0
+            Ann will play third and pays $0
         Ben: drop
             Ben drops out
-            Ben is number 2 and pays $0
-            Cid is number 1 and pays $0
+            Ben will play second and pays $0
+            Cid will play first and pays $0
             Player order: Cid, Ben, Ann
         Cid: take engineer
             Cid takes engineer
         Ben: take locomotive
             Ben takes locomotive
-            The engine of Ben pulls over 2 links
+            Ben's engine can now move goods over 2 links
         Ann: take production
             Ann takes production
         Cid: done
@@ -64,9 +64,9 @@ fn s3_a_turn_goes_through_its_phases() {
             Cid receives $0
             Ben receives $0
             Ann receives $0
-            Cid pays $3 of expenses
-            Ben pays $4 of expenses
-            Ann pays $3 of expenses
+            Cid pays $3 in expenses
+            Ben pays $4 in expenses
+            Ann pays $3 in expenses
         Ann: produce
             Ann produces
         chance: draw red
@@ -105,7 +105,7 @@ fn s4_1_b1_b4_each_share_brings_five_dollars_in_player_order() {
             Cid issues 2 shares for $10
         Cid: $20, income 0, 4 shares, engine 1, track 0, score -12
         Ann: issue 0
-            Ann issues no share
+            Ann issues no shares
         Ann: $10, income 0, 2 shares, engine 1, track 0, score -6
         next: Ben in issue-shares
     "#]],
@@ -185,7 +185,7 @@ fn shares_are_issued_in_phase_one_only() {
         "issue 1",
         expect![[r#"
         Ann: issue 1
-            no: this is not possible now: build track, or be done (§3)
+            no: finish building first; `done` ends it (§3)
         next: Ann in build-track
     "#]],
     );

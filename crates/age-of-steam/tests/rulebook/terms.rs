@@ -210,11 +210,11 @@ fn s1_8_the_order_has_only_players_still_in_the_game() {
                 Ann receives $0
                 Dot receives $0
                 Ben receives $0
-                Cid pays $3 of expenses
-                Ann pays $0 of expenses
+                Cid pays $3 in expenses
+                Ann pays $0 in expenses
                 Ann is short of $10 with income 0 and is out of the game
-                Dot pays $3 of expenses
-                Ben pays $3 of expenses
+                Dot pays $3 in expenses
+                Ben pays $3 in expenses
             order: Cid, Dot, Ben
             next: Dot in production
         "#]],
