@@ -64,9 +64,9 @@ impl fmt::Display for Effect {
             Effect::FreeStation => write!(f, "free station"),
             Effect::FreeOffice => write!(f, "free office"),
             Effect::Exchange => write!(f, "exchange a worker"),
-            Effect::SetupRail => write!(f, "place the setup rail"),
-            Effect::SetupOffice => write!(f, "place the setup building as office"),
-            Effect::SetupStation => write!(f, "place the setup building as station"),
+            Effect::SetupRail => write!(f, "place a free rail"),
+            Effect::SetupOffice => write!(f, "place a free office"),
+            Effect::SetupStation => write!(f, "place a free station"),
         }
     }
 }

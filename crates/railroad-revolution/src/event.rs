@@ -63,7 +63,7 @@ impl engine::Event for Event {
             Event::DealRevealed { tile } => format!("Deal {tile} lies face up"),
             Event::SetupTileDrawn { tile, reward } => format!("Setup tile {tile}: {reward}"),
             Event::SetupWorkerDrawn { tile, color } => {
-                format!("Beside setup tile {tile} stands {}", a_worker(*color))
+                format!("Setup tile {tile} comes with {}", a_worker(*color))
             }
             Event::FirstPlayerDrawn { who } => format!("{} is the first player", name(who)),
             Event::SetupTileTaken { by, tile, color } => {
@@ -83,16 +83,16 @@ impl engine::Event for Event {
                 let which = if *is_first { "the first office" } else { "an office" };
                 format!("{} builds {which} in section {section}", name(by))
             }
-            Event::PieceTraded { by, piece } => format!("{} trades a {piece} in", name(by)),
+            Event::PieceTraded { by, piece } => format!("{} trades in a {piece}", name(by)),
             Event::AbilityUsed { by, color, job } => {
                 format!("{} uses the {color} ability on {job}", name(by))
             }
-            Event::BonusTaken { by } => format!("{} takes the bonus at its price", name(by)),
+            Event::BonusTaken { by } => format!("{} pays for the bonus", name(by)),
             Event::Promoted { by, color, tile } => {
                 format!("{} promotes {} to {tile}", name(by), a_worker(*color))
             }
             Event::Advanced { by, track, slot, price } => {
-                format!("{} advances on the {track} track to slot {slot}{price}", name(by))
+                format!("{} advances on the {track} track to step {slot}{price}", name(by))
             }
             Event::Flipped { by, train, facing } => {
                 let side = match facing {
@@ -121,9 +121,11 @@ impl engine::Event for Event {
                 format!("{} takes the {side} deal for {}", name(by), shares(u16::from(*n)))
             }
             Event::Committed { by, paid } if *paid == Money::ZERO => {
-                format!("{} is done", name(by))
+                format!("{} ends the action", name(by))
             }
-            Event::Committed { by, paid } => format!("{} is done and pays {paid}", name(by)),
+            Event::Committed { by, paid } => {
+                format!("{} ends the action and pays {paid}", name(by))
+            }
             Event::Passed { by } => format!("{} has nothing left to act with and passes", name(by)),
             Event::MilestoneCompleted { by, tile, vp } => {
                 format!("{} completes milestone {tile} for {vp} points", name(by))

@@ -13,7 +13,7 @@ use crate::{Color, Job, MilestoneId, Track, Train, action::Section, data::SpaceI
 pub enum Refusal {
     #[error("the game is over (§11)")]
     GameOver,
-    #[error("this is not possible now: {expected} (§3)")]
+    #[error("{expected} (§3)")]
     NotNow { expected: &'static str },
     #[error("this cannot be drawn (§2)")]
     CannotBeDrawn,
@@ -120,8 +120,8 @@ pub enum Refusal {
     DealTaken,
     #[error("you do not have so many shares, only {shares} (§4)")]
     TooFewShares { shares: u16 },
-    #[error("you have only {money} (§4)")]
-    TooLittleMoney { money: Money },
+    #[error("{what} costs {price} and you have {money} (§4)")]
+    TooLittleMoney { what: &'static str, price: Money, money: Money },
     #[error("this action costs {due}, more than you have; sell shares if you can (§3)")]
     CannotPay { due: Money },
     #[error("fewer than {n} workers would be left (§7)")]

@@ -71,14 +71,18 @@ fn nothing_is_left_to_do_when_the_game_is_over() {
 #[test]
 fn each_moment_has_its_own_actions() {
     let not_now = |expected| Refusal::NotNow { expected };
-    refused("", "commit", &not_now("put a worker to work, sell or hire"));
-    let expected = "finish what you have begun, then commit";
+    refused(
+        "",
+        "commit",
+        &not_now("place a worker first, with `work`; you may also `sell` or `hire`"),
+    );
+    let expected = "finish the action first, then `commit`";
     refused("", "work white trade; work white trade", &not_now(expected));
     let traded = "work white trade; trade building; trade building";
-    refused("", traded, &not_now("one piece is traded in a turn"));
-    refused(&setup("{}"), "hire grey", &not_now("use the setup tile, then commit"));
+    refused("", traded, &not_now("only the trade action trades in a piece, one each turn"));
+    refused(&setup("{}"), "hire grey", &not_now("use the setup tile first, then `commit`"));
     let reveal = "/phase \"reveal\"\n/deals {\"discarded\": [\"D1\"]}";
-    refused(reveal, "pass", &not_now("a deal tile is turned up"));
+    refused(reveal, "pass", &not_now("a deal tile is turned up first"));
 }
 
 #[test]
@@ -89,7 +93,7 @@ fn chance_draws_what_is_there() {
     }
     let opening = || History::new(Names::default_for(2), Options::default()).expect("a setup");
     refused_in(opening(), "draw A1-1; draw A1-1", &Refusal::CannotBeDrawn);
-    let expected = "the game is being prepared";
+    let expected = "the setup of the game comes first";
     refused_in(opening(), "pass", &Refusal::NotNow { expected });
 }
 
@@ -101,7 +105,7 @@ fn a_setup_tile_is_taken_once() {
                    /players/0/setup_rail true\n\
                    /setup_offers [{\"tile\": \"S1\", \"worker\": \"grey\"}]";
     refused(offered, "take S2", &Refusal::NoSuchSetupTile);
-    refused(offered, "pass", &Refusal::NotNow { expected: "take a setup tile" });
+    refused(offered, "pass", &Refusal::NotNow { expected: "take a setup tile first, with `take`" });
 }
 
 #[test]
@@ -127,7 +131,8 @@ fn a_turn_needs_a_worker_and_pieces() {
     let job = Job::Railroad;
     refused(poor, "work white railroad", &Refusal::CannotComplete { job });
     refused("", "sell 4", &Refusal::TooFewShares { shares: 3 });
-    refused("", "hire grey", &Refusal::TooLittleMoney { money: Money(600) });
+    let (what, price, money) = ("a worker", Money(800), Money(600));
+    refused("", "hire grey", &Refusal::TooLittleMoney { what, price, money });
     let rich = "/players/0/money 900";
     refused(rich, "hire white", &Refusal::NotInSupply { color: Color::White });
 }
@@ -194,8 +199,8 @@ fn steps_have_a_price_and_an_end() {
     let without_shares = format!("{}\n/players/0/shares 1", on(3));
     refused(&without_shares, "advance telegraph", &Refusal::GateShares { n: 2 });
     let without_money = format!("{}\n/players/0/money 40", on(1));
-    let money = Money(40);
-    refused(&without_money, "advance telegraph", &Refusal::TooLittleMoney { money });
+    let (what, price, money) = ("this step", Money(50), Money(40));
+    refused(&without_money, "advance telegraph", &Refusal::TooLittleMoney { what, price, money });
 }
 
 #[test]

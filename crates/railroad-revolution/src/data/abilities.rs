@@ -173,7 +173,7 @@ impl fmt::Display for Ability {
         }
         match self.gives {
             Gives::Effect(effect) => write!(f, "{effect}"),
-            Gives::FirstStation => write!(f, "the First Station bonus, at its price"),
+            Gives::FirstStation => write!(f, "pay for the First Station bonus"),
             Gives::FreeCity => write!(f, "the city costs nothing"),
             Gives::PrimaryAgain => write!(f, "the primary reward again"),
             Gives::Icons { base, each } => write!(f, "{base} and {each} for each terrain icon"),
@@ -208,7 +208,7 @@ mod tests {
                 [
                     "pay $100: flip a train",
                     "the city costs nothing",
-                    "the First Station bonus, at its price",
+                    "pay for the First Station bonus",
                     "pay $300: the primary reward again",
                 ],
             ),

@@ -42,7 +42,7 @@ impl Reveal {
                 Ok(())
             }
             Action::DrawDeal(_) => Err(Refusal::CannotBeDrawn),
-            _ => Err(Refusal::NotNow { expected: "a deal tile is turned up" }),
+            _ => Err(Refusal::NotNow { expected: "a deal tile is turned up first" }),
         }
     }
 

@@ -180,14 +180,16 @@ impl Milestones {
                 let is_open = game.player(self.seat).open(tile).is_some();
                 if is_open { Ok(()) } else { Err(Refusal::NotComplete { tile }) }
             }
-            (Step::Choose, _) => {
-                Err(Refusal::NotNow { expected: "say which milestone is replaced first" })
-            }
+            (Step::Choose, _) => Err(Refusal::NotNow {
+                expected: "choose which milestone you replace first, with `replace`",
+            }),
             (Step::Draw { stack, .. }, Action::DrawMilestone(tile)) => {
                 let is_there = game.stacks[usize::from(stack)].unseen & 1 << tile.idx() != 0;
                 if is_there { Ok(()) } else { Err(Refusal::CannotBeDrawn) }
             }
-            (Step::Draw { .. }, _) => Err(Refusal::NotNow { expected: "a milestone is drawn" }),
+            (Step::Draw { .. }, _) => {
+                Err(Refusal::NotNow { expected: "a milestone is drawn first" })
+            }
             (Step::Keep { stack, drawn }, Action::Keep(tile, is_reversed)) => {
                 let is_open = game.tables.variant.open_milestones;
                 let is_there = if is_open {
@@ -203,7 +205,9 @@ impl Milestones {
                     Ok(())
                 }
             }
-            (Step::Keep { .. }, _) => Err(Refusal::NotNow { expected: "keep one milestone" }),
+            (Step::Keep { .. }, _) => {
+                Err(Refusal::NotNow { expected: "keep one milestone first, with `keep`" })
+            }
         }
     }
 

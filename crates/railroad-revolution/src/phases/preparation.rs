@@ -139,7 +139,7 @@ impl Preparation {
         if is_draw {
             Err(Refusal::CannotBeDrawn)
         } else {
-            Err(Refusal::NotNow { expected: "the game is being prepared" })
+            Err(Refusal::NotNow { expected: "the setup of the game comes first" })
         }
     }
 

@@ -21,7 +21,7 @@ impl SetupTiles {
 
     pub(crate) fn check(self, game: &RailroadRevolution, action: Action) -> Result<(), Refusal> {
         let Action::Take(tile) = action else {
-            return Err(Refusal::NotNow { expected: "take a setup tile" });
+            return Err(Refusal::NotNow { expected: "take a setup tile first, with `take`" });
         };
         let is_offered = game.setup_offers.iter().flatten().any(|offer| offer.tile == tile.0);
         if is_offered { Ok(()) } else { Err(Refusal::NoSuchSetupTile) }

@@ -61,7 +61,9 @@ impl Turn {
                 let is_empty = player.n_buildings + player.n_rails == 0;
                 if is_empty { Ok(()) } else { Err(Refusal::CannotPass) }
             }
-            _ => Err(Refusal::NotNow { expected: "put a worker to work, sell or hire" }),
+            _ => Err(Refusal::NotNow {
+                expected: "place a worker first, with `work`; you may also `sell` or `hire`",
+            }),
         }
     }
 

@@ -214,11 +214,11 @@ impl Work {
             Action::Train(train) => trains::check_take(game, self, train),
             Action::Sell(n) => check_sell(game, self.seat, n),
             Action::Hire(_) if self.task == Task::Setup => {
-                Err(Refusal::NotNow { expected: "use the setup tile, then commit" })
+                Err(Refusal::NotNow { expected: "use the setup tile first, then `commit`" })
             }
             Action::Hire(color) => check_hire(game, self.seat, color),
             Action::Commit => self.check_commit(game),
-            _ => Err(Refusal::NotNow { expected: "finish what you have begun, then commit" }),
+            _ => Err(Refusal::NotNow { expected: "finish the action first, then `commit`" }),
         }
     }
 

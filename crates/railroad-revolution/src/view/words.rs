@@ -49,7 +49,7 @@ fn must(work: &Work) -> Vec<String> {
     let mut res = Vec::new();
     res.extend(pool.building.then(|| building.to_owned()));
     res.extend(times(pool.rails, "lay a rail", "lay N rails"));
-    res.extend(pool.piece.then(|| "trade a piece in".to_owned()));
+    res.extend(pool.piece.then(|| "trade in a piece".to_owned()));
     res
 }
 
@@ -81,9 +81,9 @@ fn may(game: &RailroadRevolution, work: &Work) -> Vec<String> {
     res.extend(counted.into_iter().flatten());
     let gains = pool.gains.iter().filter(|gain| !gain.is_empty());
     res.extend(gains.map(|gain| format!("gain a worker: {gain}")));
-    res.extend(pool.setup_rail.then(|| "lay the setup rail".to_owned()));
-    res.extend(pool.setup_office.then(|| "build the setup building as office".to_owned()));
-    res.extend(pool.setup_station.then(|| "build the setup building as station".to_owned()));
+    res.extend(pool.setup_rail.then(|| "place a free rail".to_owned()));
+    res.extend(pool.setup_office.then(|| "place a free office".to_owned()));
+    res.extend(pool.setup_station.then(|| "place a free station".to_owned()));
     res.extend(priced(game, work));
     res
 }

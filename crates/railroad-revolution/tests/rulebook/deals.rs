@@ -32,7 +32,7 @@ fn case_58_the_current_player_takes_two_and_each_other_one() {
                 Ann builds the first office in section 3
                 Ann gains 3 shares
             Ann: commit
-                Ann is done
+                Ann ends the action
             Ann: deal top
                 Ann takes the top deal for 2 shares
             Ann: deal bottom
@@ -40,36 +40,36 @@ fn case_58_the_current_player_takes_two_and_each_other_one() {
             Ann: deal top
                 no: this deal was taken already (§9)
             Ann: advance stations
-                Ann advances on the stations track to slot 1
+                Ann advances on the stations track to step 1
             Ann: advance stations
-                Ann advances on the stations track to slot 2
+                Ann advances on the stations track to step 2
             Ann: bonus bottom
-                Ann takes the bonus at its price
+                Ann pays for the bonus
             Ann: gain turquoise
                 Ann gains a turquoise worker
             Ann: commit
-                Ann is done and pays $100
+                Ann ends the action and pays $100
             Ann: $500, 1 shares, hand 3 white, 1 purple, 1 turquoise; telegraph 1 white
             Ben: deal top
                 no: you do not have so many shares, only 1 (§4)
             Ben: deal bottom
                 Ben takes the bottom deal for 1 share
             Ben: bonus bottom
-                Ben takes the bonus at its price
+                Ben pays for the bonus
             Ben: gain turquoise
                 Ben gains a turquoise worker
             Ben: commit
-                Ben is done and pays $100
+                Ben ends the action and pays $100
             Ben: $500, 0 shares, hand 4 white, 1 purple, 1 turquoise; -
             Cid: commit
-                Cid is done
+                Cid ends the action
             Cid: $600, 5 shares, hand 4 white, 1 purple; -
             Dan: deal top
                 Dan takes the top deal for 2 shares
             Dan: advance network
-                Dan advances on the network track to slot 1
+                Dan advances on the network track to step 1
             Dan: commit
-                Dan is done
+                Dan ends the action
             Dan: $600, 0 shares, hand 4 white, 1 purple; -
             deals: -, stack 8, discarded 1
             chance: draw D2
@@ -101,9 +101,9 @@ fn case_59_another_player_takes_one_deal() {
             Ann builds the first office in section 3
             Ann gains 3 shares
         Ann: commit
-            Ann is done
+            Ann ends the action
         Ann: commit
-            Ann is done
+            Ann ends the action
         Ben: deal top
             Ben takes the top deal for 1 share
         Ben: deal bottom
@@ -113,7 +113,7 @@ fn case_59_another_player_takes_one_deal() {
         Ben: flip promote
             Ben turns a train (promote) face down
         Ben: commit
-            Ben is done
+            Ben ends the action
         chance: draw D1
             Deal D1 lies face up
         Ben: $600, 8 shares, hand 4 white, 1 purple; -
@@ -145,9 +145,9 @@ fn case_60_after_the_ninth_tile_all_are_shuffled() {
             Ann builds the first office in section 3
             Ann gains 3 shares
         Ann: commit
-            Ann is done
+            Ann ends the action
         Ann: commit
-            Ann is done
+            Ann ends the action
         deals: -, stack 9, discarded 0
         chance: draw D4
             Deal D4 lies face up
@@ -170,9 +170,9 @@ fn q13_the_tile_just_resolved_is_shuffled_in() {
             Ann builds the first office in section 3
             Ann gains 3 shares
         Ann: commit
-            Ann is done
+            Ann ends the action
         Ann: commit
-            Ann is done
+            Ann ends the action
         chance may: draw D1, draw D2, draw D3, draw D4, draw D5, draw D6, draw D7, draw D8, draw D9
         chance: draw D9
             Deal D9 lies face up
@@ -203,9 +203,9 @@ fn case_62_a_free_station_costs_and_brings_nothing() {
             Ann builds the first office in section 3
             Ann gains 3 shares
         Ann: commit
-            Ann is done
+            Ann ends the action
         Ann: commit
-            Ann is done
+            Ann ends the action
         Ben: deal bottom
             Ben takes the bottom deal for 3 shares
         Ben: build Miami
@@ -215,7 +215,7 @@ fn case_62_a_free_station_costs_and_brings_nothing() {
         Ben: bonus
             no: no bonus is to be paid for (§5.1)
         Ben: commit
-            Ben is done
+            Ben ends the action
         chance: draw D2
             Deal D2 lies face up
         Ben: $0, 0 shares, hand 4 white, 1 purple; -
@@ -247,9 +247,9 @@ fn case_63_a_free_office_brings_no_shares_and_no_deal() {
             Ann builds the first office in section 6
             Ann gains 3 shares
         Ann: commit
-            Ann is done
+            Ann ends the action
         Ann: commit
-            Ann is done
+            Ann ends the action
         Ben: deal bottom
             Ben takes the bottom deal for 3 shares
         Ben: office 3
@@ -257,7 +257,7 @@ fn case_63_a_free_office_brings_no_shares_and_no_deal() {
         Ben: office 6
             Ben builds an office in section 6
         Ben: commit
-            Ben is done
+            Ben ends the action
         chance: draw D1
             Deal D1 lies face up
         Ben: $0, 0 shares, hand 4 white, 1 purple; -
@@ -289,13 +289,13 @@ fn q7_free_buildings_fill_the_first_slot() {
             Ann builds the first office in section 3
             Ann gains 3 shares
         Ann: commit
-            Ann is done
+            Ann ends the action
         Ann: deal bottom
             Ann takes the bottom deal for 3 shares
         Ann: build Washington
             Ann builds the first station in Washington
         Ann: commit
-            Ann is done
+            Ann ends the action
         first: duluth neutral, little_rock neutral, salt_lake_city neutral, san_diego neutral, washington Ann, section 1 neutral, section 3 Ann, section 4 neutral, section 7 neutral
         chance: draw D2
             Deal D2 lies face up
@@ -304,7 +304,7 @@ fn q7_free_buildings_fill_the_first_slot() {
         Ben: build Washington
             Ben builds a station in Washington
         Ben: commit
-            Ben is done and pays $200
+            Ben ends the action and pays $200
             Round 3 begins
         Ben: $400, 0 shares, hand 3 white, 1 purple; station 1 white
         next: Ann in turn
@@ -332,13 +332,13 @@ fn q26_a_deal_may_be_taken_in_vain() {
             Ann builds the first office in section 3
             Ann gains 3 shares
         Ann: commit
-            Ann is done
+            Ann ends the action
         Ann: deal bottom
             Ann takes the bottom deal for 2 shares
         Ann: lay R01
             no: there is no rail left on your player board (§5.2)
         Ann: commit
-            Ann is done
+            Ann ends the action
         Ann: $600, 1 shares, hand 3 white, 1 purple; telegraph 1 white
         next: chance in reveal
     "#]],
@@ -366,9 +366,9 @@ fn q27_free_acts_bring_no_second_deal() {
                 Ann builds the first office in section 3
                 Ann gains 3 shares
             Ann: commit
-                Ann is done
+                Ann ends the action
             Ann: commit
-                Ann is done
+                Ann ends the action
             Ben: sell 2
                 Ben sells 2 shares for $300
             Ben: deal top
@@ -384,7 +384,7 @@ fn q27_free_acts_bring_no_second_deal() {
                 no: no deal may be taken now (§9)
             Ben may: -
             Ben: commit
-                Ben is done
+                Ben ends the action
             next: chance in reveal
         "#]],
     );
@@ -410,7 +410,7 @@ fn whoever_can_pay_for_no_deal_is_not_asked() {
         Ann: sell 3
             Ann sells 3 shares for $450
         Ann: commit
-            Ann is done
+            Ann ends the action
         Cid: deal top
             Cid takes the top deal for 2 shares
         next: Cid in deal
@@ -440,7 +440,7 @@ fn promotions_may_have_a_price() {
                 Ann builds the first office in section 3
                 Ann gains 3 shares
             Ann: commit
-                Ann is done
+                Ann ends the action
             Ann: deal top
                 Ann takes the top deal for 1 share
             Ann: promote orange A1-1
@@ -448,7 +448,7 @@ fn promotions_may_have_a_price() {
             Ann: promote purple A2-1
                 Ann promotes a purple worker to A2-1
             Ann: commit
-                Ann is done and pays $200
+                Ann ends the action and pays $200
             chance: draw D1
                 Deal D1 lies face up
             Ann: $50, 2 shares, hand 3 white; telegraph 1 white
@@ -479,15 +479,15 @@ fn q14_an_end_in_the_turn_of_another_counts_for_this_round() {
             Ann builds the first office in section 3
             Ann gains 3 shares
         Ann: commit
-            Ann is done
+            Ann ends the action
         Ann: commit
-            Ann is done
+            Ann ends the action
         Ben: deal bottom
             Ben takes the bottom deal for 2 shares
         Ben: lay R01
             Ben lays a rail in R01
         Ben: commit
-            Ben is done
+            Ben ends the action
             Ben has emptied the board up to the logo: one more round
         round 2, last 3
         chance: draw D1

@@ -22,27 +22,27 @@ fn case_80_exactly_one_more_turn_for_each() {
         Ben: work white trade
             Ben puts a white worker on trade
         Ben: trade building
-            Ben trades a building in
+            Ben trades in a building
             Ben gains $1000
         Ben: commit
-            Ben is done
+            Ben ends the action
             Ben has emptied the board up to the logo: one more round
             Round 3 begins
         round 3, last 3
         Ann: work white trade
             Ann puts a white worker on trade
         Ann: trade rail
-            Ann trades a rail in
+            Ann trades in a rail
             Ann gains $400
         Ann: commit
-            Ann is done
+            Ann ends the action
         Ben: work white trade
             Ben puts a white worker on trade
         Ben: trade building
-            Ben trades a building in
+            Ben trades in a building
             Ben gains $1100
         Ben: commit
-            Ben is done
+            Ben ends the action
             The game is over
         1. Ben with 8
         2. Ann with 8
@@ -70,48 +70,48 @@ fn a_round_that_is_begun_is_finished_first() {
         Ann: work white trade
             Ann puts a white worker on trade
         Ann: trade building
-            Ann trades a building in
+            Ann trades in a building
             Ann gains $1000
         Ann: commit
-            Ann is done
+            Ann ends the action
             Ann has emptied the board up to the logo: one more round
         round 2, last 3
         Ben: work white trade
             Ben puts a white worker on trade
         Ben: trade rail
-            Ben trades a rail in
+            Ben trades in a rail
             Ben gains $400
         Ben: commit
-            Ben is done
+            Ben ends the action
         Cid: work white trade
             Cid puts a white worker on trade
         Cid: trade rail
-            Cid trades a rail in
+            Cid trades in a rail
             Cid gains $400
         Cid: commit
-            Cid is done
+            Cid ends the action
             Round 3 begins
         Ann: work white trade
             Ann puts a white worker on trade
         Ann: trade building
-            Ann trades a building in
+            Ann trades in a building
             Ann gains $1100
         Ann: commit
-            Ann is done
+            Ann ends the action
         Ben: work white trade
             Ben puts a white worker on trade
         Ben: trade rail
-            Ben trades a rail in
+            Ben trades in a rail
             Ben gains $400
         Ben: commit
-            Ben is done
+            Ben ends the action
         Cid: work white trade
             Cid puts a white worker on trade
         Cid: trade rail
-            Cid trades a rail in
+            Cid trades in a rail
             Cid gains $400
         Cid: commit
-            Cid is done
+            Cid ends the action
             The game is over
         1. Ann with 8
         2. Ben with 8
@@ -130,10 +130,10 @@ fn case_81_the_end_needs_both_kinds_of_pieces_gone() {
         Ann: work white trade
             Ann puts a white worker on trade
         Ann: trade building
-            Ann trades a building in
+            Ann trades in a building
             Ann gains $1000
         Ann: commit
-            Ann is done
+            Ann ends the action
             Ann has emptied the board up to the logo: one more round
         Ann: 2 buildings, 2 rails; rails R00; stations -; offices -
         round 2, last 3
@@ -147,10 +147,10 @@ fn case_81_the_end_needs_both_kinds_of_pieces_gone() {
         Ann: work white trade
             Ann puts a white worker on trade
         Ann: trade building
-            Ann trades a building in
+            Ann trades in a building
             Ann gains $1000
         Ann: commit
-            Ann is done
+            Ann ends the action
         Ann: 2 buildings, 3 rails; rails R00; stations -; offices -
         round 2, last unknown
         next: Ben in turn
@@ -237,10 +237,10 @@ fn case_86_an_open_milestone_counts_nothing() {
         Ann: work white trade
             Ann puts a white worker on trade
         Ann: trade rail
-            Ann trades a rail in
+            Ann trades in a rail
             Ann gains $400
         Ann: commit
-            Ann is done
+            Ann ends the action
         Ann: Score { trains: 8, milestones: 18, telegraph: 0, stations: 0, network: 0, links: 0 }
         next: Ben in turn
     "#]],
@@ -296,10 +296,10 @@ fn case_89_neutral_buildings_are_nobodys() {
             Ann: work white trade
                 Ann puts a white worker on trade
             Ann: trade building
-                Ann trades a building in
+                Ann trades in a building
                 Ann gains $400
             Ann: commit
-                Ann is done
+                Ann ends the action
             next: Ben in turn
         "#]],
     );
@@ -318,10 +318,10 @@ fn s12_money_and_shares_break_a_tie() {
         Ben: work white trade
             Ben puts a white worker on trade
         Ben: trade rail
-            Ben trades a rail in
+            Ben trades in a rail
             Ben gains $1100
         Ben: commit
-            Ben is done
+            Ben ends the action
             The game is over
         1. Ann with 8
         2. Ben with 8
@@ -334,10 +334,10 @@ fn s12_money_and_shares_break_a_tie() {
         Ben: work white trade
             Ben puts a white worker on trade
         Ben: trade rail
-            Ben trades a rail in
+            Ben trades in a rail
             Ben gains $1100
         Ben: commit
-            Ben is done
+            Ben ends the action
             The game is over
         1. Ann with 8
         1. Ben with 8
@@ -350,10 +350,10 @@ fn s12_money_and_shares_break_a_tie() {
         Ben: work white trade
             Ben puts a white worker on trade
         Ben: trade rail
-            Ben trades a rail in
+            Ben trades in a rail
             Ben gains $1100
         Ben: commit
-            Ben is done
+            Ben ends the action
             The game is over
         1. Ben with 8
         2. Ann with 8
@@ -374,10 +374,10 @@ fn q29_washington_and_charlotte_are_of_level_one() {
         Ann: work white trade
             Ann puts a white worker on trade
         Ann: trade rail
-            Ann trades a rail in
+            Ann trades in a rail
             Ann gains $400
         Ann: commit
-            Ann is done
+            Ann ends the action
             Ann completes milestone A2-1 for 16 points
         Ann: Score { trains: 8, milestones: 16, telegraph: 0, stations: 0, network: 0, links: 0 }
         next: chance in milestones
@@ -409,7 +409,7 @@ fn q23_from_an_empty_supply_nothing_is_gained() {
         Ann may: -
         Ann may: -
         Ann: commit
-            Ann is done and pays $200
+            Ann ends the action and pays $200
         Ann: $700, 0 shares, hand 7 white; station 1 white
         next: Ben in turn
     "#]],
@@ -432,10 +432,10 @@ fn s12_5_the_most_points_win() {
         Ben: work white trade
             Ben puts a white worker on trade
         Ben: trade rail
-            Ben trades a rail in
+            Ben trades in a rail
             Ben gains $1100
         Ben: commit
-            Ben is done
+            Ben ends the action
             The game is over
         1. Ann with 16
         2. Ben with 8

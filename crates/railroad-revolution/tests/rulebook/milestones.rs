@@ -34,14 +34,14 @@ fn case_64_a_milestone_completes_when_all_its_conditions_hold() {
             Ann: lay R02
                 Ann lays a rail in R02
             Ann: commit
-                Ann is done and pays $600
+                Ann ends the action and pays $600
             Ben: work white trade
                 Ben puts a white worker on trade
             Ben: trade rail
-                Ben trades a rail in
+                Ben trades in a rail
                 Ben gains $400
             Ben: commit
-                Ben is done
+                Ben ends the action
                 Round 3 begins
             Ann: work white railroad
                 Ann puts a white worker on railroad
@@ -50,14 +50,14 @@ fn case_64_a_milestone_completes_when_all_its_conditions_hold() {
             Ann: lay R12
                 Ann lays a rail in R12
             Ann: commit
-                Ann is done and pays $700
+                Ann ends the action and pays $700
             Ben: work white trade
                 Ben puts a white worker on trade
             Ben: trade rail
-                Ben trades a rail in
+                Ben trades in a rail
                 Ben gains $400
             Ben: commit
-                Ben is done
+                Ben ends the action
                 Round 4 begins
             supply: 11 purple, 11 orange, 12 grey, 12 turquoise
             Ann: open A1-1 (orange), A2-1 (-); completed -
@@ -66,7 +66,7 @@ fn case_64_a_milestone_completes_when_all_its_conditions_hold() {
             Ann: build Miami
                 Ann builds the first station in Miami
             Ann: commit
-                Ann is done and pays $300
+                Ann ends the action and pays $300
                 Ann completes milestone A1-1 for 18 points
             supply: 11 purple, 12 orange, 12 grey, 12 turquoise
             chance: draw B-1
@@ -108,13 +108,13 @@ fn case_68_a_deal_in_the_turn_of_another_completes_a_milestone() {
         Ben: sell 3
             Ben sells 3 shares for $450
         Ben: commit
-            Ben is done
+            Ben ends the action
         Ann: deal bottom
             Ann takes the bottom deal for 2 shares
         Ann: lay R04
             Ann lays a rail in R04
         Ann: commit
-            Ann is done
+            Ann ends the action
         chance: draw D1
             Deal D1 lies face up
             Ann completes milestone A1-2 for 17 points
@@ -155,10 +155,10 @@ fn case_69_a_manager_has_the_color_of_the_place() {
             Ann: promote white D-1
                 Ann promotes a white worker to D-1
             Ann: trade rail
-                Ann trades a rail in
+                Ann trades in a rail
                 Ann gains $400
             Ann: commit
-                Ann is done
+                Ann ends the action
             Ann: open A1-1 (-), D-1 (white, -); completed A2-1, B-1, C-1
             next: Ben in turn
         "#]],
@@ -215,10 +215,10 @@ fn case_70_eight_draws_show_three_tiles_each() {
             Ann: work white trade
                 Ann puts a white worker on trade
             Ann: trade building
-                Ann trades a building in
+                Ann trades in a building
                 Ann gains $600
             Ann: commit
-                Ann is done
+                Ann ends the action
             Ann: replace A1-1
                 Ann completes milestone A1-1 for 18 points
             chance: draw B-1
@@ -303,10 +303,10 @@ fn case_71_terrain_counts_exact_icons() {
             Ann: work white trade
                 Ann puts a white worker on trade
             Ann: trade building
-                Ann trades a building in
+                Ann trades in a building
                 Ann gains $400
             Ann: commit
-                Ann is done
+                Ann ends the action
             Ann: open B-7 (purple, turquoise), A2-1 (-); completed A1-1
             next: Ben in turn
         "#]],
@@ -318,10 +318,10 @@ fn case_71_terrain_counts_exact_icons() {
             Ann: work white trade
                 Ann puts a white worker on trade
             Ann: trade building
-                Ann trades a building in
+                Ann trades in a building
                 Ann gains $400
             Ann: commit
-                Ann is done
+                Ann ends the action
                 Ann completes milestone B-7 for 25 points
             Ann: open - (-), A2-1 (-); completed A1-1, B-7
             next: chance in milestones
@@ -345,10 +345,10 @@ fn case_72_levels_count_exactly() {
         Ann: work white trade
             Ann puts a white worker on trade
         Ann: trade rail
-            Ann trades a rail in
+            Ann trades in a rail
             Ann gains $500
         Ann: commit
-            Ann is done
+            Ann ends the action
         Ann: open A1-1 (orange), A2-1 (-); completed -
         next: Ben in turn
     "#]],
@@ -360,10 +360,10 @@ fn case_72_levels_count_exactly() {
         Ann: work white trade
             Ann puts a white worker on trade
         Ann: trade rail
-            Ann trades a rail in
+            Ann trades in a rail
             Ann gains $600
         Ann: commit
-            Ann is done
+            Ann ends the action
             Ann completes milestone A1-1 for 18 points
         Ann: open - (-), A2-1 (-); completed A1-1
         next: chance in milestones
@@ -391,10 +391,10 @@ fn q10_the_current_player_comes_first_and_then_the_next() {
             Cid: work white trade
                 Cid puts a white worker on trade
             Cid: trade building
-                Cid trades a building in
+                Cid trades in a building
                 Cid gains $600
             Cid: commit
-                Cid is done
+                Cid ends the action
                 Cid completes milestone A1-3 for 16 points
             chance: draw B-1
                 Cid looks at a milestone
@@ -452,10 +452,10 @@ fn s8_2_2_stations_count_in_cities_of_the_level() {
         Ann: work white trade
             Ann puts a white worker on trade
         Ann: trade rail
-            Ann trades a rail in
+            Ann trades in a rail
             Ann gains $400
         Ann: commit
-            Ann is done
+            Ann ends the action
         Ann: open A2-1 (purple), A1-1 (-); completed -
         next: Ben in turn
     "#]],
@@ -467,10 +467,10 @@ fn s8_2_2_stations_count_in_cities_of_the_level() {
         Ann: work white trade
             Ann puts a white worker on trade
         Ann: trade rail
-            Ann trades a rail in
+            Ann trades in a rail
             Ann gains $400
         Ann: commit
-            Ann is done
+            Ann ends the action
             Ann completes milestone A2-1 for 16 points
         Ann: open - (-), A1-1 (-); completed A2-1
         next: chance in milestones
@@ -493,10 +493,10 @@ fn s8_2_3_rails_count_on_deal_icons() {
         Ann: work white trade
             Ann puts a white worker on trade
         Ann: trade rail
-            Ann trades a rail in
+            Ann trades in a rail
             Ann gains $500
         Ann: commit
-            Ann is done
+            Ann ends the action
         Ann: open A2-2 (orange), A1-1 (-); completed -
         next: Ben in turn
     "#]],
@@ -508,10 +508,10 @@ fn s8_2_3_rails_count_on_deal_icons() {
         Ann: work white trade
             Ann puts a white worker on trade
         Ann: trade rail
-            Ann trades a rail in
+            Ann trades in a rail
             Ann gains $500
         Ann: commit
-            Ann is done
+            Ann ends the action
             Ann completes milestone A2-2 for 17 points
         Ann: open - (-), A1-1 (-); completed A2-2
         next: chance in milestones

@@ -63,19 +63,19 @@ fn case_2_after_the_setup_tiles_each_has_five_workers() {
             Ann: take S1
                 Ann takes setup tile S1 with a purple worker
             Ann: commit
-                Ann is done
+                Ann ends the action
             Dan: take S2
                 Dan takes setup tile S2 with an orange worker
             Dan: commit
-                Dan is done
+                Dan ends the action
             Cid: take S3
                 Cid takes setup tile S3 with a grey worker
             Cid: commit
-                Cid is done
+                Cid ends the action
             Ben: take S4
                 Ben takes setup tile S4 with a turquoise worker
             Ben: commit
-                Ben is done
+                Ben ends the action
                 Round 1 begins
             Ann: $600, 3 shares, hand 4 white, 1 purple; -
             Ben: $600, 3 shares, hand 4 white, 1 turquoise; -
@@ -165,21 +165,21 @@ fn case_6_setup_tiles_are_chosen_against_the_clock() {
             Ann: take S1
                 Ann takes setup tile S1 with a purple worker
             Ann: commit
-                Ann is done
+                Ann ends the action
             Dan: take S1
                 no: this setup tile is not on offer (§2.8)
             Dan: take S2
                 Dan takes setup tile S2 with an orange worker
             Dan: commit
-                Dan is done
+                Dan ends the action
             Cid: take S3
                 Cid takes setup tile S3 with a grey worker
             Cid: commit
-                Cid is done
+                Cid ends the action
             Ben: take S4
                 Ben takes setup tile S4 with a turquoise worker
             Ben: commit
-                Ben is done
+                Ben ends the action
                 Round 1 begins
             next: Ben in turn
         "#]],
@@ -200,7 +200,7 @@ fn case_7_the_setup_office_brings_no_shares_and_no_deal() {
             Ann: office 3
                 Ann builds the first office in section 3
             Ann: commit
-                Ann is done
+                Ann ends the action
             Ann: $600, 3 shares, hand 4 white, 1 orange; -
             Ann: 12 buildings, 15 rails; rails R00; stations -; offices 3
             first: section 3 Ann
@@ -227,7 +227,7 @@ fn case_8_the_setup_station_is_free_and_fills_the_slot() {
             Ann: build Washington
                 Ann builds the first station in Washington
             Ann: commit
-                Ann is done
+                Ann ends the action
             Ann: $600, 3 shares, hand 4 white, 1 purple; -
             Ann: 12 buildings, 15 rails; rails R00; stations washington; offices -
             Ann: 0 telegraph, 0 stations, 0 network
@@ -235,7 +235,7 @@ fn case_8_the_setup_station_is_free_and_fills_the_slot() {
                 Ben takes setup tile S1 with an orange worker
                 Ben gains 3 shares
             Ben: commit
-                Ben is done
+                Ben ends the action
                 Round 1 begins
             Ben: work white station
                 Ben puts a white worker on station
@@ -244,7 +244,7 @@ fn case_8_the_setup_station_is_free_and_fills_the_slot() {
             Ben: bonus
                 no: no bonus is to be paid for (§5.1)
             Ben: commit
-                Ben is done and pays $200
+                Ben ends the action and pays $200
             Ben: $400, 6 shares, hand 3 white, 1 orange; station 1 white
             next: Ann in turn
         "#]],
@@ -306,11 +306,11 @@ fn s2_7_each_setup_tile_has_a_side_up_and_a_worker() {
             chance: draw white
                 no: this cannot be drawn (§2)
             chance: draw grey
-                Beside setup tile S2 stands a grey worker
+                Setup tile S2 comes with a grey worker
             chance: draw grey
                 no: this cannot be drawn (§2)
             chance: draw turquoise
-                Beside setup tile S4 stands a turquoise worker
+                Setup tile S4 comes with a turquoise worker
             offers: S2 back grey, S4 front turquoise
             chance may: first 1, first 2
             next: chance in preparation
@@ -338,7 +338,7 @@ fn the_setup_rail_costs_nothing() {
             Ann: lay R04
                 no: no rail may be laid now (§6)
             Ann: commit
-                Ann is done
+                Ann ends the action
             Ann: $600, 3 shares, hand 4 white, 1 purple; -
             Ann: 12 buildings, 15 rails; rails R00, R03; stations -; offices -
             Ben: take S4
@@ -346,7 +346,7 @@ fn the_setup_rail_costs_nothing() {
             Ben: exchange white for turquoise
                 Ben exchanges a white worker for a turquoise worker
             Ben: commit
-                Ben is done
+                Ben ends the action
                 Round 1 begins
             Ben: $600, 3 shares, hand 3 white, 1 orange, 1 turquoise; -
             next: Ben in turn
@@ -372,14 +372,14 @@ fn the_setup_train_is_one_of_four() {
             Ann: train rail
                 Ann takes a train (rail)
             Ann: commit
-                Ann is done
+                Ann ends the action
             Ann: up 1 promote, 1 rail; down -
             stacks: 3 money, 3 advance, 3 shares, 2 rail
             Ben: take S1
                 Ben takes setup tile S1 with an orange worker
                 Ben gains 3 shares
             Ben: commit
-                Ben is done
+                Ben ends the action
                 Round 1 begins
             Ben: $600, 6 shares, hand 4 white, 1 orange; -
             next: Ben in turn
@@ -400,13 +400,13 @@ fn q1_track_payments_apply_to_the_steps_of_a_setup_tile() {
             Ann: take S2
                 Ann takes setup tile S2 with a purple worker
             Ann: advance stations
-                Ann advances on the stations track to slot 1
+                Ann advances on the stations track to step 1
             Ann: advance stations
-                Ann advances on the stations track to slot 2
+                Ann advances on the stations track to step 2
             Ann: advance stations
-                Ann advances on the stations track to slot 3 for $50
+                Ann advances on the stations track to step 3 for $50
             Ann: commit
-                Ann is done
+                Ann ends the action
             Ann: $550, 3 shares, hand 4 white, 1 purple; -
             Ann: 0 telegraph, 3 stations, 0 network
             next: Ben in setup-tiles
@@ -420,9 +420,9 @@ fn q1_track_payments_apply_to_the_steps_of_a_setup_tile() {
         Ann: take S2
             Ann takes setup tile S2 with a purple worker
         Ann: advance network
-            Ann advances on the network track to slot 1
+            Ann advances on the network track to step 1
         Ann: commit
-            Ann is done
+            Ann ends the action
         Ann: 0 telegraph, 0 stations, 1 network
         next: Ben in setup-tiles
     "#]],
@@ -440,7 +440,7 @@ fn q2_the_eighth_setup_side_is_money() {
             Ann takes setup tile S4 with a purple worker
             Ann gains $400
         Ann: commit
-            Ann is done
+            Ann ends the action
         Ann: $1000, 3 shares, hand 4 white, 1 purple; -
         next: Ben in setup-tiles
     "#]],
@@ -458,7 +458,7 @@ fn s2_8_5_a_setup_tile_brings_three_shares() {
             Ann takes setup tile S1 with a purple worker
             Ann gains 3 shares
         Ann: commit
-            Ann is done
+            Ann ends the action
         Ann: $600, 6 shares, hand 4 white, 1 purple; -
         next: Ben in setup-tiles
     "#]],
@@ -482,7 +482,7 @@ fn s2_8_7_a_setup_tile_exchanges_a_worker() {
         Ann: exchange white for grey
             no: no exchange is open (§6)
         Ann: commit
-            Ann is done
+            Ann ends the action
         Ann: $600, 3 shares, hand 3 white, 1 purple, 1 grey; -
         supply: 1 white, 11 purple, 11 orange, 11 grey, 12 turquoise
         next: Ben in setup-tiles

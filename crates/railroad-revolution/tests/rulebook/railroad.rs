@@ -22,7 +22,7 @@ fn case_30_two_icons_and_plains_cost_600() {
         Ann: lay R02
             Ann lays a rail in R02
         Ann: commit
-            Ann is done and pays $600
+            Ann ends the action and pays $600
         Ann: $400, 0 shares, hand 1 white, 1 purple, 1 orange, 1 turquoise; railroad 1 white
         Ann: 12 buildings, 13 rails; rails R00, R01, R02; stations -; offices -
         next: Ben in turn
@@ -45,7 +45,7 @@ fn case_31_two_and_three_icons_cost_900() {
         Ann: lay R03
             Ann lays a rail in R03
         Ann: commit
-            Ann is done and pays $900
+            Ann ends the action and pays $900
         Ann: $100, 0 shares, hand 1 white, 1 purple, 1 orange, 1 turquoise; railroad 1 white
         next: Ben in turn
     "#]],
@@ -69,7 +69,7 @@ fn case_32_orange_gets_350_back() {
                 Ann lays a rail in R03
                 Ann gains $150
             Ann: commit
-                Ann is done and pays $900
+                Ann ends the action and pays $900
             Ann: $450, 0 shares, hand 2 white, 1 purple, 1 turquoise; railroad 1 orange
             next: Ben in turn
         "#]],
@@ -88,7 +88,7 @@ fn case_32_orange_gets_350_back() {
                 Ann uses the orange ability on railroad
                 Ann gains $350
             Ann: commit
-                Ann is done and pays $900
+                Ann ends the action and pays $900
             Ann: $450, 0 shares, hand 2 white, 1 purple, 1 turquoise; railroad 1 orange
             next: Ben in turn
         "#]],
@@ -118,7 +118,7 @@ fn case_33_turquoise_lays_three_rails() {
         Ann: lay R05
             Ann lays a rail in R05
         Ann: commit
-            Ann is done and pays $700
+            Ann ends the action and pays $700
         Ann: $300, 0 shares, hand 2 white, 1 purple, 1 orange; railroad 1 turquoise
         Ann: 12 buildings, 12 rails; rails R00, R01, R02, R05; stations -; offices -
         next: Ben in turn
@@ -143,7 +143,7 @@ fn case_33_turquoise_lays_three_rails() {
         Ann: lay R05
             Ann lays a rail in R05
         Ann: commit
-            Ann is done and pays $700
+            Ann ends the action and pays $700
         next: Ben in turn
     "#]],
     );
@@ -166,7 +166,7 @@ fn case_34_the_last_rail_is_laid_alone_at_the_full_price() {
         Ann: lay R02
             no: no rail may be laid now (§6)
         Ann: commit
-            Ann is done and pays $600
+            Ann ends the action and pays $600
         Ann: $400, 0 shares, hand 3 white, 1 purple; railroad 1 white
         next: Ben in turn
     "#]],
@@ -221,7 +221,7 @@ fn what_cannot_be_paid_is_not_offered() {
         Ann: lay R02
             Ann lays a rail in R02
         Ann: commit
-            Ann is done and pays $600
+            Ann ends the action and pays $600
         next: Ben in turn
     "#]],
     );
@@ -245,7 +245,7 @@ fn case_36_the_second_rail_starts_anywhere_on_the_network() {
         Ann: lay R02
             Ann lays a rail in R02
         Ann: commit
-            Ann is done and pays $600
+            Ann ends the action and pays $600
         next: Ben in turn
     "#]],
     );
@@ -260,7 +260,7 @@ fn case_36_the_second_rail_starts_anywhere_on_the_network() {
         Ann: lay R05
             Ann lays a rail in R05
         Ann: commit
-            Ann is done and pays $700
+            Ann ends the action and pays $700
         next: Ben in turn
     "#]],
     );
@@ -289,7 +289,7 @@ fn case_37_rails_of_others_do_not_matter() {
         Ann: lay R02
             Ann lays a rail in R02
         Ann: commit
-            Ann is done and pays $600
+            Ann ends the action and pays $600
         next: Ben in turn
     "#]],
     );
@@ -315,7 +315,7 @@ fn case_39_two_deal_icons_bring_one_deal() {
             Ann: sell 1
                 no: you do not have so many shares, only 0 (§4)
             Ann: commit
-                Ann is done and pays $400
+                Ann ends the action and pays $400
             deals: -, stack 8, discarded 1
             chance: draw D2
                 Deal D2 lies face up
@@ -342,13 +342,13 @@ fn case_39_two_deal_icons_bring_one_deal() {
             Ann: lay R08
                 Ann lays a rail in R08
             Ann: commit
-                Ann is done and pays $400
+                Ann ends the action and pays $400
             Ann: deal top
                 Ann takes the top deal for 1 share
             Ann: exchange white for grey
                 Ann exchanges a white worker for a grey worker
             Ann: commit
-                Ann is done
+                Ann ends the action
             chance: draw D2
                 Deal D2 lies face up
             deals: D2, stack 7, discarded 1
@@ -376,7 +376,7 @@ fn case_40_purple_without_trains_does_nothing() {
         Ann: lay R02
             Ann lays a rail in R02
         Ann: commit
-            Ann is done and pays $600
+            Ann ends the action and pays $600
         Ann: $400, 3 shares, hand 4 white; railroad 1 purple
         next: Ben in turn
     "#]],
@@ -403,7 +403,7 @@ fn grey_gets_two_shares() {
         Ann: lay R02
             Ann lays a rail in R02
         Ann: commit
-            Ann is done and pays $600
+            Ann ends the action and pays $600
         Ann: $0, 2 shares, hand 4 white; railroad 1 grey
         next: Ben in turn
     "#]],
@@ -434,7 +434,7 @@ fn q15_turquoise_with_two_rails_left_lays_two() {
             Ann: promote orange A1-1
                 Ann promotes an orange worker to A1-1
             Ann: commit
-                Ann is done and pays $600
+                Ann ends the action and pays $600
             next: Ben in turn
         "#]],
     );
@@ -459,7 +459,7 @@ fn q16_turquoise_with_money_for_two_rails_lays_two() {
             Ann: ability
                 no: this action costs $700, more than you have; sell shares if you can (§3)
             Ann: commit
-                Ann is done and pays $700
+                Ann ends the action and pays $700
             Ann: $0, 0 shares, hand 4 white; railroad 1 turquoise
             next: Ben in turn
         "#]],
@@ -481,7 +481,7 @@ fn q32_each_rail_has_a_space_of_its_own() {
         Ann: lay R12
             Ann lays a rail in R12
         Ann: commit
-            Ann is done and pays $700
+            Ann ends the action and pays $700
         Ann: $300, 0 shares, hand 1 white, 1 purple, 1 orange, 1 turquoise; railroad 1 white
         next: Ben in turn
     "#]],
@@ -512,7 +512,7 @@ fn s5_2_4_purple_pays_300_for_a_train() {
             Ann: lay R02
                 Ann lays a rail in R02
             Ann: commit
-                Ann is done and pays $900
+                Ann ends the action and pays $900
             Ann: $0, 0 shares, hand 4 white; railroad 1 purple
             Ann: up 1 promote, 1 rail; down -
             stacks: 3 money, 3 advance, 3 shares, 2 rail

@@ -23,10 +23,10 @@ fn case_65_three_tiles_are_looked_at_and_one_is_kept() {
             Ann: work white trade
                 Ann puts a white worker on trade
             Ann: trade building
-                Ann trades a building in
+                Ann trades in a building
                 Ann gains $500
             Ann: commit
-                Ann is done
+                Ann ends the action
                 Ann completes milestone A1-1 for 18 points
             stack B: 10 unseen, then -
             chance: draw B-7
@@ -62,10 +62,10 @@ fn case_67_a_d_milestone_is_not_replaced() {
             Ann: work white trade
                 Ann puts a white worker on trade
             Ann: trade building
-                Ann trades a building in
+                Ann trades in a building
                 Ann gains $400
             Ann: commit
-                Ann is done
+                Ann ends the action
                 Ann completes milestone D-1 for 36 points
             Ann: open - (-), D-2 (-); completed A1-1, A2-1, B-1, B-2, C-1, C-2, D-1
             supply: 2 white, 11 purple, 12 orange, 9 grey, 12 turquoise
@@ -89,10 +89,10 @@ fn case_73_in_the_open_variant_any_tile_may_be_chosen() {
             Ann: work white trade
                 Ann puts a white worker on trade
             Ann: trade building
-                Ann trades a building in
+                Ann trades in a building
                 Ann gains $500
             Ann: commit
-                Ann is done
+                Ann ends the action
                 Ann completes milestone A1-1 for 18 points
             Ann may: keep B-1, keep B-2, keep B-3, keep B-4, keep B-5, keep B-6, keep B-7, keep B-8, keep B-9, keep B-10
             Ann: keep C-1
@@ -120,10 +120,10 @@ fn q11_the_player_chooses_the_order_of_the_tiles_put_back() {
             Ann: work white trade
                 Ann puts a white worker on trade
             Ann: trade building
-                Ann trades a building in
+                Ann trades in a building
                 Ann gains $500
             Ann: commit
-                Ann is done
+                Ann ends the action
                 Ann completes milestone A1-1 for 18 points
             chance: draw B-1
                 Ann looks at a milestone
@@ -148,10 +148,10 @@ fn q11_the_player_chooses_the_order_of_the_tiles_put_back() {
             Ann: work white trade
                 Ann puts a white worker on trade
             Ann: trade building
-                Ann trades a building in
+                Ann trades in a building
                 Ann gains $500
             Ann: commit
-                Ann is done
+                Ann ends the action
                 Ann completes milestone A1-1 for 18 points
             chance: draw B-1
                 Ann looks at a milestone
@@ -175,10 +175,10 @@ fn q11_the_player_chooses_the_order_of_the_tiles_put_back() {
             Ann: work white trade
                 Ann puts a white worker on trade
             Ann: trade building
-                Ann trades a building in
+                Ann trades in a building
                 Ann gains $500
             Ann: commit
-                Ann is done
+                Ann ends the action
                 Ann completes milestone A1-1 for 18 points
             Ann: keep B-1
                 Ann keeps milestone B-1
@@ -201,13 +201,13 @@ fn q12_completion_cannot_be_postponed() {
             Ann: work white trade
                 Ann puts a white worker on trade
             Ann: trade building
-                Ann trades a building in
+                Ann trades in a building
                 Ann gains $500
             Ann: commit
-                Ann is done
+                Ann ends the action
                 Ann completes milestone A1-1 for 18 points
             chance: commit
-                no: this is not possible now: a milestone is drawn (§3)
+                no: a milestone is drawn first (§3)
             chance: draw B-7
                 Ann looks at a milestone
             chance: draw B-2
@@ -215,7 +215,7 @@ fn q12_completion_cannot_be_postponed() {
             chance: draw B-9
                 Ann looks at a milestone
             Ann: pass
-                no: this is not possible now: keep one milestone (§3)
+                no: keep one milestone first, with `keep` (§3)
             Ann may: keep B-7, keep B-7 reversed, keep B-2, keep B-2 reversed, keep B-9, keep B-9 reversed
             next: Ann in milestones
         "#]],

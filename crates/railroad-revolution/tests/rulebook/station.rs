@@ -59,7 +59,7 @@ fn case_21_the_first_station_in_washington() {
             Ann gains 2 shares
         first: duluth neutral, little_rock neutral, salt_lake_city neutral, san_diego neutral, washington Ann, section 1 neutral, section 4 neutral, section 7 neutral
         Ann: commit
-            Ann is done and pays $200
+            Ann ends the action and pays $200
         Ann: $400, 5 shares, hand 3 white, 1 purple; station 1 white
         Ann: 11 buildings, 15 rails; rails R00; stations washington; offices -
         next: Ben in turn
@@ -79,13 +79,13 @@ fn case_21_the_first_station_in_washington() {
             Ann builds the first station in Washington
             Ann gains 2 shares
         Ann: advance stations
-            Ann advances on the stations track to slot 1
+            Ann advances on the stations track to step 1
         Ann: advance telegraph
-            Ann advances on the telegraph track to slot 1
+            Ann advances on the telegraph track to step 1
         Ann: advance network
             no: no step is open (§6)
         Ann: commit
-            Ann is done and pays $200
+            Ann ends the action and pays $200
         Ann: $400, 5 shares, hand 3 white, 1 purple; station 1 white
         Ann: 1 telegraph, 1 stations, 0 network
         next: Ben in turn
@@ -112,11 +112,11 @@ fn case_22_the_second_station_has_no_bonus_but_for_grey() {
         Ann: build Washington
             Ann builds a station in Washington
         Ann: advance stations
-            Ann advances on the stations track to slot 1
+            Ann advances on the stations track to step 1
         Ann: advance stations
-            Ann advances on the stations track to slot 2
+            Ann advances on the stations track to step 2
         Ann: commit
-            Ann is done and pays $200
+            Ann ends the action and pays $200
         Ann: $400, 3 shares, hand 3 white, 1 grey; station 1 white
         next: Ben in turn
     "#]],
@@ -136,7 +136,7 @@ fn case_22_the_second_station_has_no_bonus_but_for_grey() {
             Ann uses the grey ability on station
             Ann gains 2 shares
         Ann: commit
-            Ann is done and pays $200
+            Ann ends the action and pays $200
         Ann: $400, 5 shares, hand 4 white; station 1 grey
         next: Ben in turn
     "#]],
@@ -162,7 +162,7 @@ fn case_23_grey_and_first_take_the_bonus_twice() {
             Ann uses the grey ability on station
             Ann gains 2 shares
         Ann: commit
-            Ann is done and pays $200
+            Ann ends the action and pays $200
         Ann: $400, 7 shares, hand 4 white; station 1 grey
         next: Ben in turn
     "#]],
@@ -197,7 +197,7 @@ fn case_24_orange_builds_for_nothing() {
             Ann: ability
                 Ann uses the orange ability on station
             Ann: commit
-                Ann is done
+                Ann ends the action
             Ann: $0, 2 shares, hand 4 white; station 1 orange
             next: Ben in turn
         "#]],
@@ -229,21 +229,21 @@ fn case_25_turquoise_takes_the_primary_reward_twice() {
             Ann: ability
                 Ann uses the turquoise ability on station
             Ann: advance stations
-                Ann advances on the stations track to slot 1
+                Ann advances on the stations track to step 1
             Ann: advance stations
-                Ann advances on the stations track to slot 2
+                Ann advances on the stations track to step 2
             Ann: advance stations
-                Ann advances on the stations track to slot 3 for $50
+                Ann advances on the stations track to step 3 for $50
             Ann: advance telegraph
-                Ann advances on the telegraph track to slot 1
+                Ann advances on the telegraph track to step 1
             Ann: advance network
-                Ann advances on the network track to slot 1
+                Ann advances on the network track to step 1
             Ann: advance network
-                Ann advances on the network track to slot 2
+                Ann advances on the network track to step 2
             Ann: advance network
                 no: no step is open (§6)
             Ann: commit
-                Ann is done and pays $600
+                Ann ends the action and pays $600
             Ann: $0, 0 shares, hand 4 white; station 1 turquoise
             Ann: 1 telegraph, 3 stations, 2 network
             next: Ben in turn
@@ -274,7 +274,7 @@ fn case_26_purple_pays_100_to_flip() {
         Ann: build Washington
             Ann builds a station in Washington
         Ann: commit
-            Ann is done and pays $300
+            Ann ends the action and pays $300
         Ann: $0, 3 shares, hand 4 white; station 1 purple
         Ann: up 1 promote; down 1 shares
         next: Ben in turn
@@ -328,7 +328,7 @@ fn q19_grey_takes_the_bonus_of_a_neutral_slot() {
         Ann: flip promote
             Ann turns a train (promote) face down
         Ann: commit
-            Ann is done and pays $400
+            Ann ends the action and pays $400
         Ann: $200, 3 shares, hand 4 white; station 1 grey
         Ann: up -; down 1 promote
         next: Ben in turn
@@ -355,7 +355,7 @@ fn q20_grey_and_first_pay_for_the_bonus_twice() {
         Ann: build Chicago
             Ann builds the first station in Chicago
         Ann: bonus
-            Ann takes the bonus at its price
+            Ann pays for the bonus
         Ann: ability
             Ann uses the grey ability on station
         Ann: flip money
@@ -364,7 +364,7 @@ fn q20_grey_and_first_pay_for_the_bonus_twice() {
         Ann: flip promote
             Ann turns a train (promote) face down
         Ann: commit
-            Ann is done and pays $500
+            Ann ends the action and pays $500
         Ann: $700, 3 shares, hand 4 white; station 1 grey
         next: Ben in turn
     "#]],
@@ -379,12 +379,12 @@ fn q20_grey_and_first_pay_for_the_bonus_twice() {
         Ann: build Chicago
             Ann builds the first station in Chicago
         Ann: bonus
-            Ann takes the bonus at its price
+            Ann pays for the bonus
         Ann: flip money
             Ann turns a train (money) face down
             Ann gains $600
         Ann: commit
-            Ann is done and pays $400
+            Ann ends the action and pays $400
         Ann: $800, 3 shares, hand 4 white; station 1 grey
         next: Ben in turn
     "#]],
@@ -412,7 +412,7 @@ fn q21_a_reward_may_be_taken_in_part() {
         Ann: gain orange
             no: no orange worker may be gained now (§6)
         Ann: commit
-            Ann is done and pays $400
+            Ann ends the action and pays $400
         Ann: $200, 3 shares, hand 3 white, 1 purple, 1 grey; station 1 white
         next: Ben in turn
     "#]],
@@ -430,9 +430,9 @@ fn q21_a_reward_may_be_taken_in_part() {
             Ann builds the first station in Washington
             Ann gains 2 shares
         Ann: advance network
-            Ann advances on the network track to slot 1
+            Ann advances on the network track to step 1
         Ann: commit
-            Ann is done and pays $200
+            Ann ends the action and pays $200
         Ann: 0 telegraph, 0 stations, 1 network
         next: Ben in turn
     "#]],
@@ -458,7 +458,7 @@ fn s5_1_4_each_city_has_its_cost() {
                 Ann builds the first station in Washington
                 Ann gains 2 shares
             Ann: commit
-                Ann is done and pays $200
+                Ann ends the action and pays $200
             Ann: $50, 2 shares, hand 3 white, 1 purple; station 1 white
             next: Ben in turn
         "#]],
@@ -491,7 +491,7 @@ fn s5_1_5_the_primary_reward_is_steps_or_workers() {
             Ann: gain orange
                 no: no orange worker may be gained now (§6)
             Ann: commit
-                Ann is done and pays $300
+                Ann ends the action and pays $300
             Ann: $1700, 4 shares, hand 3 white, 1 purple, 1 turquoise; station 1 white
             next: Ben in turn
         "#]],
@@ -511,7 +511,7 @@ fn s5_1_5_the_primary_reward_is_steps_or_workers() {
             Ann: gain purple
                 no: no purple worker may be gained now (§6)
             Ann: commit
-                Ann is done and pays $400
+                Ann ends the action and pays $400
             Ann: $1600, 3 shares, hand 3 white, 2 purple, 1 grey; station 1 white
             next: Ben in turn
         "#]],

@@ -38,7 +38,7 @@ fn case_41_the_first_office_brings_four_shares() {
             Ann discards a white worker
             Ann gains $600
         Ann: commit
-            Ann is done
+            Ann ends the action
         Ann: $1000, 4 shares, hand 1 purple, 1 orange, 1 grey, 1 turquoise; telegraph 1 white
         Ann: 11 buildings, 15 rails; rails R00; stations -; offices 1
         next: Ben in turn
@@ -64,7 +64,7 @@ fn case_42_the_second_office_brings_three_shares() {
         Ann: discard orange
             no: no telegraph tile is to be had for a worker (§5.3)
         Ann: commit
-            Ann is done
+            Ann ends the action
         Ann: $1000, 3 shares, hand 1 white, 1 purple, 1 orange, 1 turquoise; telegraph 1 white
         next: Ben in turn
     "#]],
@@ -89,7 +89,7 @@ fn case_43_orange_gets_100_for_each_share() {
                 Ann uses the orange ability on telegraph
                 Ann gains $400
             Ann: commit
-                Ann is done
+                Ann ends the action
             Ann: $800, 4 shares, hand 2 white, 1 purple, 1 grey, 1 turquoise; telegraph 1 orange
             next: Ben in turn
         "#]],
@@ -107,7 +107,7 @@ fn case_43_orange_gets_100_for_each_share() {
                 Ann uses the orange ability on telegraph
                 Ann gains $300
             Ann: commit
-                Ann is done
+                Ann ends the action
             Ann: $700, 3 shares, hand 2 white, 1 purple, 1 grey, 1 turquoise; telegraph 1 orange
             next: Ben in turn
         "#]],
@@ -129,7 +129,7 @@ fn case_44_grey_gets_the_white_number_again() {
             Ann uses the grey ability on telegraph
             Ann gains 1 share
         Ann: commit
-            Ann is done
+            Ann ends the action
         Ann: $400, 5 shares, hand 2 white, 1 purple, 1 orange, 1 turquoise; telegraph 1 grey
         next: Ben in turn
     "#]],
@@ -147,7 +147,7 @@ fn case_44_grey_gets_the_white_number_again() {
             Ann uses the grey ability on telegraph
             Ann gains 1 share
         Ann: commit
-            Ann is done
+            Ann ends the action
         Ann: $400, 4 shares, hand 2 white, 1 purple, 1 orange, 1 turquoise; telegraph 1 grey
         next: Ben in turn
     "#]],
@@ -170,7 +170,7 @@ fn case_45_turquoise_buys_the_tile_and_may_discard_for_it_too() {
             Ann uses the turquoise ability on telegraph
             Ann gains $600
         Ann: commit
-            Ann is done and pays $400
+            Ann ends the action and pays $400
         Ann: $600, 4 shares, hand 2 white, 1 purple, 1 orange, 1 grey; telegraph 1 turquoise
         next: Ben in turn
     "#]],
@@ -192,7 +192,7 @@ fn case_45_turquoise_buys_the_tile_and_may_discard_for_it_too() {
             Ann uses the turquoise ability on telegraph
             Ann gains $600
         Ann: commit
-            Ann is done and pays $400
+            Ann ends the action and pays $400
         Ann: $1200, 4 shares, hand 1 white, 1 purple, 1 orange, 1 grey; telegraph 1 turquoise
         next: Ben in turn
     "#]],
@@ -225,7 +225,7 @@ fn case_46_purple_exchanges_a_worker() {
             Ann: exchange white for turquoise on board
                 Ann exchanges a white worker for a turquoise worker
             Ann: commit
-                Ann is done
+                Ann ends the action
             Ann: $600, 6 shares, hand 3 white; telegraph 1 purple, trade 1 turquoise
             supply: 1 white, 10 purple, 12 orange, 12 grey, 11 turquoise
             next: Ben in turn
@@ -252,7 +252,7 @@ fn case_47_the_tile_stays() {
             Ann discards a white worker
             Ann gains $600
         Ann: commit
-            Ann is done
+            Ann ends the action
         telegraph: TG4, TG1, -, TG2, TG3, -, TG5, TG6
         Ben: work white telegraph
             Ben puts a white worker on telegraph
@@ -263,7 +263,7 @@ fn case_47_the_tile_stays() {
             Ben discards a white worker
             Ben gains $600
         Ben: commit
-            Ben is done
+            Ben ends the action
         Ben: $1200, 6 shares, hand 2 white, 1 purple; telegraph 1 white
         next: Cid in turn
     "#]],
@@ -293,9 +293,9 @@ fn case_48_a_section_with_a_deal_has_no_tile() {
         Ann: ability
             no: no telegraph tile is to be had for a worker (§5.3)
         Ann: commit
-            Ann is done
+            Ann ends the action
         Ann: commit
-            Ann is done
+            Ann ends the action
         chance: draw D2
             Deal D2 lies face up
         next: Ben in turn
@@ -346,7 +346,7 @@ fn q8_an_exchanged_worker_takes_the_place_of_the_old_one() {
             Ann: exchange white for grey on board
                 Ann exchanges a white worker for a grey worker
             Ann: commit
-                Ann is done
+                Ann ends the action
             Ann: $600, 6 shares, hand 3 white; telegraph 1 purple, trade 1 grey
             next: Ben in turn
         "#]],
@@ -368,7 +368,7 @@ fn q8_an_exchanged_worker_takes_the_place_of_the_old_one() {
             Ann: exchange white for grey
                 Ann exchanges a white worker for a grey worker
             Ann: commit
-                Ann is done
+                Ann ends the action
             Ann: $600, 6 shares, hand 2 white, 1 grey; telegraph 1 purple, trade 1 white
             next: Ben in turn
         "#]],
@@ -391,7 +391,7 @@ fn q8_an_exchanged_worker_takes_the_place_of_the_old_one() {
             Ann: exchange white for grey on board
                 Ann exchanges a white worker for a grey worker
             Ann: commit
-                Ann is done
+                Ann ends the action
             Ann: $600, 6 shares, hand 3 white, 1 grey; telegraph 1 purple
             next: Ben in turn
         "#]],
@@ -420,7 +420,7 @@ fn q17_one_worker_has_one_ability() {
         Ann: promote orange A1-1
             no: no promotion is open (§6)
         Ann: commit
-            Ann is done
+            Ann ends the action
         Ann: $400, 5 shares, hand 2 white, 1 purple, 1 orange, 1 turquoise; telegraph 1 grey
         next: Ben in turn
     "#]],
@@ -458,7 +458,7 @@ fn q18_orange_counts_the_shares_of_the_section_only() {
                 Ann uses the orange ability on telegraph
                 Ann gains $300
             Ann: commit
-                Ann is done
+                Ann ends the action
             Ann: $300, 6 shares, hand 4 white; telegraph 1 orange
             next: Ben in turn
         "#]],
@@ -491,7 +491,7 @@ fn q24_an_exchange_is_for_a_color_of_the_supply() {
             Ann: exchange white for grey
                 Ann exchanges a white worker for a grey worker
             Ann: commit
-                Ann is done
+                Ann ends the action
             Ann: $600, 6 shares, hand 3 white, 1 grey; telegraph 1 purple
             next: Ben in turn
         "#]],
@@ -529,7 +529,7 @@ fn s6_6_a_free_rail_costs_nothing_and_brings_no_deal() {
         Ann: lay R01
             no: no rail may be laid now (§6)
         Ann: commit
-            Ann is done
+            Ann ends the action
         Ann: $0, 4 shares, hand 3 white; telegraph 1 white
         Ann: 11 buildings, 13 rails; rails R00, R03, R04; stations -; offices 1
         next: Ben in turn
@@ -566,7 +566,7 @@ fn s6_11_a_discarded_worker_goes_back_to_the_supply() {
             Ann discards a turquoise worker
             Ann gains $600
         Ann: commit
-            Ann is done
+            Ann ends the action
         Ann: $600, 7 shares, hand 4 white, 1 grey; -
         supply: 9 purple, 12 orange, 11 grey, 12 turquoise
         next: Ben in turn

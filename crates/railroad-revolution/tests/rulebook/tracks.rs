@@ -29,12 +29,12 @@ fn case_74_without_a_share_there_is_no_passing() {
         Ann: advance telegraph
             no: this step costs 1 of your shares (§6)
         Ann: advance stations
-            Ann advances on the stations track to slot 1
+            Ann advances on the stations track to step 1
         Ann: trade rail
-            Ann trades a rail in
+            Ann trades in a rail
             Ann gains $400
         Ann: commit
-            Ann is done
+            Ann ends the action
         Ann: $400, 0 shares, hand 4 white; trade 1 purple
         Ann: 2 telegraph, 1 stations, 0 network
         next: Ben in turn
@@ -49,14 +49,14 @@ fn case_74_without_a_share_there_is_no_passing() {
             Ann: ability
                 Ann uses the purple ability on trade
             Ann: advance telegraph
-                Ann advances on the telegraph track to slot 3 for 1 share
+                Ann advances on the telegraph track to step 3 for 1 share
             Ann: advance stations
-                Ann advances on the stations track to slot 1
+                Ann advances on the stations track to step 1
             Ann: trade rail
-                Ann trades a rail in
+                Ann trades in a rail
                 Ann gains $400
             Ann: commit
-                Ann is done
+                Ann ends the action
             Ann: $400, 0 shares, hand 4 white; trade 1 purple
             Ann: 3 telegraph, 1 stations, 0 network
             next: Ben in turn
@@ -83,10 +83,10 @@ fn case_75_a_worker_is_discarded_only_from_five() {
         Ann: advance stations with white
             no: fewer than 4 workers would be left (§7)
         Ann: trade rail
-            Ann trades a rail in
+            Ann trades in a rail
             Ann gains $400
         Ann: commit
-            Ann is done
+            Ann ends the action
         Ann: $400, 0 shares, hand 3 white; trade 1 purple
         Ann: 0 telegraph, 6 stations, 0 network
         next: Ben in turn
@@ -104,12 +104,12 @@ fn case_75_a_worker_is_discarded_only_from_five() {
             no: this step costs a worker: say which (§6)
         Ann: advance stations with white
             Ann discards a white worker
-            Ann advances on the stations track to slot 7
+            Ann advances on the stations track to step 7
         Ann: trade rail
-            Ann trades a rail in
+            Ann trades in a rail
             Ann gains $400
         Ann: commit
-            Ann is done
+            Ann ends the action
         Ann: $400, 0 shares, hand 3 white; trade 1 purple
         Ann: 0 telegraph, 7 stations, 0 network
         next: Ben in turn
@@ -129,12 +129,12 @@ fn case_75_a_worker_is_discarded_only_from_five() {
             Ann uses the purple ability on trade
         Ann: advance stations with purple from board
             Ann discards a purple worker
-            Ann advances on the stations track to slot 7
+            Ann advances on the stations track to step 7
         Ann: trade rail
-            Ann trades a rail in
+            Ann trades in a rail
             Ann gains $400
         Ann: commit
-            Ann is done
+            Ann ends the action
         Ann: $400, 0 shares, hand 4 white; -
         supply: 11 purple, 12 orange, 12 grey, 12 turquoise
         next: Ben in turn
@@ -157,16 +157,16 @@ fn case_76_three_steps_on_the_stations_track_cost_50() {
             Ann: ability
                 Ann uses the purple ability on trade
             Ann: advance stations
-                Ann advances on the stations track to slot 1
+                Ann advances on the stations track to step 1
             Ann: advance stations
-                Ann advances on the stations track to slot 2
+                Ann advances on the stations track to step 2
             Ann: advance stations
-                Ann advances on the stations track to slot 3 for $50
+                Ann advances on the stations track to step 3 for $50
             Ann: trade rail
-                Ann trades a rail in
+                Ann trades in a rail
                 Ann gains $400
             Ann: commit
-                Ann is done
+                Ann ends the action
             Ann: $950, 0 shares, hand 4 white; trade 1 purple
             Ann: 0 telegraph, 3 stations, 0 network
             next: Ben in turn
@@ -182,16 +182,16 @@ fn case_76_three_steps_on_the_stations_track_cost_50() {
             Ann: ability
                 Ann uses the purple ability on trade
             Ann: advance stations
-                Ann advances on the stations track to slot 1
+                Ann advances on the stations track to step 1
             Ann: advance stations
-                Ann advances on the stations track to slot 2
+                Ann advances on the stations track to step 2
             Ann: advance stations
-                Ann advances on the stations track to slot 3 for $500
+                Ann advances on the stations track to step 3 for $500
             Ann: trade rail
-                Ann trades a rail in
+                Ann trades in a rail
                 Ann gains $400
             Ann: commit
-                Ann is done
+                Ann ends the action
             Ann: $500, 0 shares, hand 4 white; trade 1 purple
             Ann: 0 telegraph, 3 stations, 0 network
             next: Ben in turn
@@ -214,16 +214,16 @@ fn case_77_three_steps_may_be_split() {
         Ann: ability
             Ann uses the purple ability on trade
         Ann: advance telegraph
-            Ann advances on the telegraph track to slot 1
+            Ann advances on the telegraph track to step 1
         Ann: advance stations
-            Ann advances on the stations track to slot 1
+            Ann advances on the stations track to step 1
         Ann: advance network
-            Ann advances on the network track to slot 1
+            Ann advances on the network track to step 1
         Ann: trade rail
-            Ann trades a rail in
+            Ann trades in a rail
             Ann gains $400
         Ann: commit
-            Ann is done
+            Ann ends the action
         Ann: 1 telegraph, 1 stations, 1 network
         next: Ben in turn
     "#]],
@@ -251,10 +251,10 @@ fn case_78_the_top_slot_is_the_end() {
         Ann: advance telegraph
             no: the marker is at the end of the telegraph track (§6)
         Ann: trade rail
-            Ann trades a rail in
+            Ann trades in a rail
             Ann gains $400
         Ann: commit
-            Ann is done
+            Ann ends the action
         Ann: 5 telegraph, 7 stations, 7 network
         next: Ben in turn
     "#]],
@@ -277,17 +277,17 @@ fn a_money_gate_is_paid_at_once() {
             Ann: ability
                 Ann uses the purple ability on trade
             Ann: advance network
-                no: you have only $0 (§4)
+                no: this step costs $100 and you have $0 (§4)
             Ann: sell 1
                 Ann sells 1 share for $150
             Ann: advance network
-                Ann advances on the network track to slot 3 for $100
+                Ann advances on the network track to step 3 for $100
             Ann: $50, 0 shares, hand 4 white; trade 1 purple
             Ann: trade rail
-                Ann trades a rail in
+                Ann trades in a rail
                 Ann gains $400
             Ann: commit
-                Ann is done
+                Ann ends the action
             next: Ben in turn
         "#]],
     );

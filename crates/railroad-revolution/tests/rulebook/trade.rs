@@ -24,30 +24,30 @@ fn case_50_only_the_leftmost_section_is_traded_from() {
         Ann: trade building
             no: this piece is not in the leftmost section that holds any (§5.4)
         Ann: trade rail
-            Ann trades a rail in
+            Ann trades in a rail
             Ann gains $600
         Ann: $600, 0 shares, hand 3 white, 1 purple; trade 1 white
         Ann: commit
-            Ann is done
+            Ann ends the action
         Ben: work white trade
             Ben puts a white worker on trade
         Ben: trade rail
-            Ben trades a rail in
+            Ben trades in a rail
             Ben gains $400
         Ben: commit
-            Ben is done
+            Ben ends the action
             Round 3 begins
         Ann: work white trade
             Ann puts a white worker on trade
         Ann may: trade building, trade rail
         Ann: trade building
-            Ann trades a building in
+            Ann trades in a building
             Ann gains $700
         Ann: $1300, 0 shares, hand 2 white, 1 purple; trade 2 white
         Ann: trade rail
-            no: this is not possible now: one piece is traded in a turn (§3)
+            no: only the trade action trades in a piece, one each turn (§3)
         Ann: commit
-            Ann is done
+            Ann ends the action
         next: Ben in turn
     "#]],
     );
@@ -85,10 +85,10 @@ fn case_51_a_train_brings_its_bonus_only_when_it_is_turned_down() {
         Ann: $0, 3 shares, hand 4 white; trade 1 turquoise
         Ann: up 1 promote, 1 shares; down -
         Ann: trade rail
-            Ann trades a rail in
+            Ann trades in a rail
             Ann gains $400
         Ann: commit
-            Ann is done
+            Ann ends the action
         next: Ben in turn
     "#]],
     );
@@ -111,10 +111,10 @@ fn case_53_orange_gets_100_for_each_train() {
                 Ann gains $400
             Ann: $400, 0 shares, hand 4 white; trade 1 orange
             Ann: trade rail
-                Ann trades a rail in
+                Ann trades in a rail
                 Ann gains $400
             Ann: commit
-                Ann is done
+                Ann ends the action
             Ann: $800, 0 shares, hand 4 white; trade 1 orange
             next: Ben in turn
         "#]],
@@ -140,18 +140,18 @@ fn case_54_purple_goes_up_to_three_steps() {
         Ann: ability
             Ann uses the purple ability on trade
         Ann: advance network
-            Ann advances on the network track to slot 1
+            Ann advances on the network track to step 1
         Ann: advance stations
-            Ann advances on the stations track to slot 1
+            Ann advances on the stations track to step 1
         Ann: advance stations
-            Ann advances on the stations track to slot 2
+            Ann advances on the stations track to step 2
         Ann: advance stations
             no: no step is open (§6)
         Ann: trade rail
-            Ann trades a rail in
+            Ann trades in a rail
             Ann gains $400
         Ann: commit
-            Ann is done
+            Ann ends the action
         Ann: 0 telegraph, 2 stations, 1 network
         next: Ben in turn
     "#]],
@@ -186,10 +186,10 @@ fn case_56_the_rail_of_a_train_costs_100_and_brings_no_deal() {
             Ann: lay R04
                 Ann lays a rail in R04
             Ann: trade building
-                Ann trades a building in
+                Ann trades in a building
                 Ann gains $400
             Ann: commit
-                Ann is done and pays $200
+                Ann ends the action and pays $200
             Ann: $400, 0 shares, hand 4 white; trade 1 turquoise
             Ann: 11 buildings, 13 rails; rails R00, R03, R04; stations -; offices -
             next: Ben in turn
@@ -213,10 +213,10 @@ fn case_57_sold_pieces_are_out_of_the_game() {
         Ann: trade rail
             no: this piece is not in the leftmost section that holds any (§5.4)
         Ann: trade building
-            Ann trades a building in
+            Ann trades in a building
             Ann gains $1000
         Ann: commit
-            Ann is done
+            Ann ends the action
             Ann has emptied the board up to the logo: one more round
         Ann: 2 buildings, 2 rails; rails R00; stations -; offices -
         round 2, last 3
@@ -256,15 +256,15 @@ fn s6_trains_are_flipped_for_all_that_they_show() {
                 Ann turns a train (advance) face down
             Ann: $600, 4 shares, hand 1 white, 1 purple, 1 orange, 1 grey; telegraph 1 white
             Ann: advance network
-                Ann advances on the network track to slot 1
+                Ann advances on the network track to step 1
             Ann: advance network
-                Ann advances on the network track to slot 2
+                Ann advances on the network track to step 2
             Ann: advance network
-                Ann advances on the network track to slot 3 for $100
+                Ann advances on the network track to step 3 for $100
             Ann: $500, 4 shares, hand 1 white, 1 purple, 1 orange, 1 grey; telegraph 1 white
             Ann: 0 telegraph, 0 stations, 3 network
             Ann: commit
-                Ann is done
+                Ann ends the action
             next: Ben in turn
         "#]],
     );
@@ -281,7 +281,7 @@ fn s6_trains_are_flipped_for_all_that_they_show() {
             Ann: flip promote
                 Ann turns a train (promote) face down
             Ann: trade rail
-                Ann trades a rail in
+                Ann trades in a rail
                 Ann gains $400
             Ann: promote orange A1-1
                 Ann promotes an orange worker to A1-1
@@ -290,7 +290,7 @@ fn s6_trains_are_flipped_for_all_that_they_show() {
             Ann: promote grey A2-1
                 no: A2-1 has no free grey place (§6)
             Ann: commit
-                Ann is done
+                Ann ends the action
             Ann: open A1-1 (orange), A2-1 (purple); completed -
             next: Ben in turn
         "#]],
@@ -314,10 +314,10 @@ fn q5_grey_without_a_deal_gains_no_share() {
         Ann: ability
             no: this worker has no ability here (§5)
         Ann: trade rail
-            Ann trades a rail in
+            Ann trades in a rail
             Ann gains $400
         Ann: commit
-            Ann is done
+            Ann ends the action
         Ann: $400, 1 shares, hand 4 white; trade 1 grey
         deals: D4, stack 8, discarded 0
         next: Ben in turn
@@ -334,7 +334,7 @@ fn q5_grey_without_a_deal_gains_no_share() {
         Ann: work grey trade
             Ann puts a grey worker on trade
         Ann: trade rail
-            Ann trades a rail in
+            Ann trades in a rail
             Ann gains $400
         Ann: deal bottom
             Ann gains 1 share
@@ -345,7 +345,7 @@ fn q5_grey_without_a_deal_gains_no_share() {
         Ann: gain purple
             Ann gains a purple worker
         Ann: commit
-            Ann is done
+            Ann ends the action
         chance: draw D2
             Deal D2 lies face up
         Ann: $400, 0 shares, hand 4 white, 1 purple; trade 1 grey
@@ -373,10 +373,10 @@ fn q6_a_train_is_turned_also_if_its_bonus_is_not_used() {
         Ann: flip advance
             Ann turns a train (advance) face down
         Ann: trade rail
-            Ann trades a rail in
+            Ann trades in a rail
             Ann gains $400
         Ann: commit
-            Ann is done
+            Ann ends the action
         Ann: up 1 promote; down 1 advance
         Ann: 0 telegraph, 0 stations, 0 network
         next: Ben in turn
@@ -400,10 +400,10 @@ fn q30_a_piece_of_another_section_is_not_traded() {
         Ann: trade building
             no: this piece is not in the leftmost section that holds any (§5.4)
         Ann: trade rail
-            Ann trades a rail in
+            Ann trades in a rail
             Ann gains $400
         Ann: commit
-            Ann is done
+            Ann ends the action
         Ann: $400, 3 shares, hand 3 white, 1 purple; trade 1 white
         next: Ben in turn
     "#]],
@@ -422,7 +422,7 @@ fn q31_a_private_deal_is_not_offered_to_others() {
         Ann: work grey trade
             Ann puts a grey worker on trade
         Ann: trade rail
-            Ann trades a rail in
+            Ann trades in a rail
             Ann gains $400
         Ann: deal bottom
             Ann gains 1 share
@@ -430,7 +430,7 @@ fn q31_a_private_deal_is_not_offered_to_others() {
         Ann: gain purple
             Ann gains a purple worker
         Ann: commit
-            Ann is done
+            Ann ends the action
         chance: draw D2
             Deal D2 lies face up
         Ben may: work white station, work purple station, work white railroad, work purple railroad, work white telegraph, work purple telegraph, work white trade, work purple trade
@@ -468,10 +468,10 @@ fn s5_4_6_turquoise_flips_one_train_more() {
         Ann: flip promote
             no: no flip is open (§6)
         Ann: trade rail
-            Ann trades a rail in
+            Ann trades in a rail
             Ann gains $400
         Ann: commit
-            Ann is done
+            Ann ends the action
         Ann: $1000, 6 shares, hand 4 white; trade 1 turquoise
         Ann: up 1 promote; down 1 money, 1 shares
         next: Ben in turn
@@ -511,7 +511,7 @@ fn s6_3_2_two_flips_may_be_of_one_train() {
         Ann: flip money back
             no: no flip is open (§6)
         Ann: commit
-            Ann is done
+            Ann ends the action
         Ann: $600, 4 shares, hand 3 white; telegraph 1 white
         Ann: up 1 promote; down 1 money
         next: Ben in turn
@@ -553,7 +553,7 @@ fn s6_5_a_train_comes_from_a_stack_that_is_left() {
         Ann: train shares
             no: no train may be taken now (§6)
         Ann: commit
-            Ann is done
+            Ann ends the action
         stacks: 5 advance, 4 shares, 5 rail
         Ann: up 1 promote, 1 shares; down -
         next: Ben in turn

@@ -33,7 +33,7 @@ fn s1_managers_are_not_available() {
             Ann: discard white
                 no: fewer than 4 workers would be left (§7)
             Ann: commit
-                Ann is done
+                Ann ends the action
             next: Ben in turn
         "#]],
     );
@@ -67,7 +67,7 @@ fn s3_effects_come_in_any_order() {
             Ann builds the first station in Chicago
             Ann gains 1 share
         Ann: commit
-            Ann is done and pays $500
+            Ann ends the action and pays $500
         Ann: $200, 1 shares, hand 4 white; station 1 purple
         Ann: up 1 promote; down 1 rail
         next: Ben in turn
@@ -94,20 +94,20 @@ fn case_10_all_workers_come_back_when_none_is_left() {
         Ben: work white trade
             Ben puts a white worker on trade
         Ben: trade rail
-            Ben trades a rail in
+            Ben trades in a rail
             Ben gains $400
         Ben: commit
-            Ben is done
+            Ben ends the action
             Round 3 begins
             Ann takes all workers back
         Ann: $600, 3 shares, hand 4 white, 1 purple; -
         Ann: work purple trade
             Ann puts a purple worker on trade
         Ann: trade rail
-            Ann trades a rail in
+            Ann trades in a rail
             Ann gains $400
         Ann: commit
-            Ann is done
+            Ann ends the action
         Ann: $1000, 3 shares, hand 4 white; trade 1 purple
         next: Ben in turn
     "#]],
@@ -133,18 +133,18 @@ fn case_11_with_one_worker_left_there_is_no_recall() {
         Ann: work purple trade
             Ann puts a purple worker on trade
         Ann: trade rail
-            Ann trades a rail in
+            Ann trades in a rail
             Ann gains $400
         Ann: commit
-            Ann is done
+            Ann ends the action
         Ann: $1000, 3 shares, hand -; railroad 2 white, trade 2 white, 1 purple
         Ben: work white trade
             Ben puts a white worker on trade
         Ben: trade rail
-            Ben trades a rail in
+            Ben trades in a rail
             Ben gains $400
         Ben: commit
-            Ben is done
+            Ben ends the action
             Round 3 begins
             Ann takes all workers back
         Ann: $1000, 3 shares, hand 4 white, 1 purple; -
@@ -182,7 +182,7 @@ fn case_12_ability_or_promotion_or_neither() {
         Ann: ability
             no: the ability or promotion of this action is used (§3)
         Ann: commit
-            Ann is done and pays $900
+            Ann ends the action and pays $900
         Ann: $1100, 3 shares, hand 3 white, 1 orange; railroad 1 purple
         Ann: up 1 promote, 1 money; down -
         next: Ben in turn
@@ -207,7 +207,7 @@ fn case_12_ability_or_promotion_or_neither() {
             Ann: lay R02
                 Ann lays a rail in R02
             Ann: commit
-                Ann is done and pays $600
+                Ann ends the action and pays $600
             Ann: $1400, 3 shares, hand 3 white; railroad 1 purple
             Ann: open A1-1 (orange), A2-1 (-); completed -
             next: Ben in turn
@@ -224,7 +224,7 @@ fn case_12_ability_or_promotion_or_neither() {
         Ann: lay R02
             Ann lays a rail in R02
         Ann: commit
-            Ann is done and pays $600
+            Ann ends the action and pays $600
         Ann: $1400, 3 shares, hand 3 white, 1 orange; railroad 1 purple
         next: Ben in turn
     "#]],
@@ -255,7 +255,7 @@ fn case_18_the_worker_just_placed_may_be_promoted() {
                 Ann builds an office in section 1
                 Ann gains 3 shares
             Ann: commit
-                Ann is done
+                Ann ends the action
             Ann: $600, 6 shares, hand 4 white; -
             next: Ben in turn
         "#]],
@@ -290,7 +290,7 @@ fn q3_with_an_empty_player_board_a_player_passes() {
         Ann: sell 1
             Ann sells 1 share for $150
         Ann: hire grey
-            no: you have only $750 (§4)
+            no: a worker costs $800 and you have $750 (§4)
         Ann: pass
             Ann has nothing left to act with and passes
         next: Ben in turn
@@ -337,10 +337,10 @@ fn an_action_is_taken_back_as_a_whole() {
         Ann: commit
             no: the main action is not complete (§3)
         Ann: trade rail
-            Ann trades a rail in
+            Ann trades in a rail
             Ann gains $400
         Ann: commit
-            Ann is done
+            Ann ends the action
         Ben: take back
             0 actions are taken back
         next: Ben in turn
@@ -367,25 +367,25 @@ fn s3_2_any_number_of_workers_stands_on_an_action_space() {
         Ann: work white trade
             Ann puts a white worker on trade
         Ann: trade rail
-            Ann trades a rail in
+            Ann trades in a rail
             Ann gains $400
         Ann: commit
-            Ann is done
+            Ann ends the action
         Ben: work white trade
             Ben puts a white worker on trade
         Ben: trade rail
-            Ben trades a rail in
+            Ben trades in a rail
             Ben gains $400
         Ben: commit
-            Ben is done
+            Ben ends the action
             Round 3 begins
         Ann: work purple trade
             Ann puts a purple worker on trade
         Ann: trade rail
-            Ann trades a rail in
+            Ann trades in a rail
             Ann gains $400
         Ann: commit
-            Ann is done
+            Ann ends the action
         Ann: $800, 3 shares, hand -; railroad 1 white, trade 2 white, 1 purple, 1 grey
         next: Ben in turn
     "#]],
@@ -413,7 +413,7 @@ fn s3_3_the_main_action_is_done_in_full() {
         Ann: lay R02
             Ann lays a rail in R02
         Ann: commit
-            Ann is done and pays $600
+            Ann ends the action and pays $600
         Ben: work white station
             Ben puts a white worker on station
         Ben: commit
@@ -422,7 +422,7 @@ fn s3_3_the_main_action_is_done_in_full() {
             Ben builds the first station in Washington
             Ben gains 2 shares
         Ben: commit
-            Ben is done and pays $200
+            Ben ends the action and pays $200
             Round 3 begins
         next: Ann in turn
     "#]],
@@ -442,25 +442,25 @@ fn s3_7_turns_go_clockwise() {
         Ben: work white trade
             Ben puts a white worker on trade
         Ben: trade rail
-            Ben trades a rail in
+            Ben trades in a rail
             Ben gains $400
         Ben: commit
-            Ben is done
+            Ben ends the action
         Cid: work white trade
             Cid puts a white worker on trade
         Cid: trade rail
-            Cid trades a rail in
+            Cid trades in a rail
             Cid gains $400
         Cid: commit
-            Cid is done
+            Cid ends the action
             Round 3 begins
         Ann: work white trade
             Ann puts a white worker on trade
         Ann: trade rail
-            Ann trades a rail in
+            Ann trades in a rail
             Ann gains $400
         Ann: commit
-            Ann is done
+            Ann ends the action
         next: Ben in turn
     "#]],
     );

@@ -21,7 +21,7 @@ fn case_13_a_second_promotion_would_leave_three() {
             Ann: work white trade
                 Ann puts a white worker on trade
             Ann: trade rail
-                Ann trades a rail in
+                Ann trades in a rail
                 Ann gains $400
             Ann: flip promote
                 Ann turns a train (promote) face down
@@ -30,7 +30,7 @@ fn case_13_a_second_promotion_would_leave_three() {
             Ann: promote purple A2-1
                 no: fewer than 4 workers would be left (§7)
             Ann: commit
-                Ann is done
+                Ann ends the action
             Ann: $400, 0 shares, hand 2 white, 1 purple; trade 1 white
             Ann: open A1-1 (orange), A2-1 (-); completed -
             next: Ben in turn
@@ -60,7 +60,7 @@ fn case_14_discarding_needs_five_workers_or_a_new_one() {
         Ann: discard white
             no: fewer than 4 workers would be left (§7)
         Ann: commit
-            Ann is done
+            Ann ends the action
         Ann: $0, 3 shares, hand 3 white; telegraph 1 white
         next: Ben in turn
     "#]],
@@ -84,7 +84,7 @@ fn case_14_discarding_needs_five_workers_or_a_new_one() {
             Ann: train money
                 Ann takes a train (money)
             Ann: commit
-                Ann is done
+                Ann ends the action
             Ann: $0, 3 shares, hand 2 white, 1 grey; telegraph 1 white
             next: Ben in turn
         "#]],
@@ -110,7 +110,7 @@ fn case_14_discarding_needs_five_workers_or_a_new_one() {
             Ann: hire grey
                 Ann hires a grey worker for $800
             Ann: commit
-                Ann is done
+                Ann ends the action
             Ann: $0, 3 shares, hand 2 white, 1 grey; telegraph 1 white
             next: Ben in turn
         "#]],
@@ -151,7 +151,7 @@ fn case_16_a_worker_is_hired_for_800() {
         "hire grey",
         expect![[r#"
         Ann: hire grey
-            no: you have only $799 (§4)
+            no: a worker costs $800 and you have $799 (§4)
         next: Ann in turn
     "#]],
     );
@@ -161,7 +161,7 @@ fn case_16_a_worker_is_hired_for_800() {
         moves,
         expect![[r#"
             Ann: hire grey
-                no: you have only $650 (§4)
+                no: a worker costs $800 and you have $650 (§4)
             Ann: sell 1
                 Ann sells 1 share for $150
             Ann: $800, 0 shares, hand 4 white, 1 purple; -
@@ -196,7 +196,7 @@ fn case_17_another_color_if_the_wanted_one_is_gone() {
             Ann builds the first office in section 3
             Ann gains 3 shares
         Ann: commit
-            Ann is done
+            Ann ends the action
         Ann: deal bottom
             Ann takes the bottom deal for 2 shares
         Ann: gain orange
@@ -207,7 +207,7 @@ fn case_17_another_color_if_the_wanted_one_is_gone() {
         Ann: gain grey
             no: no grey worker may be gained now (§6)
         Ann: commit
-            Ann is done
+            Ann ends the action
         Ann: $600, 4 shares, hand 3 white, 1 grey, 1 turquoise; telegraph 1 white
         next: Ben in deal
     "#]],
@@ -233,7 +233,7 @@ fn a_color_on_the_tile_comes_before_any_other() {
         Ann: gain grey
             Ann gains a grey worker
         Ann: commit
-            Ann is done and pays $200
+            Ann ends the action and pays $200
         Ann: $400, 3 shares, hand 3 white, 2 grey; station 1 white
         next: Ben in turn
     "#]],
@@ -262,9 +262,9 @@ fn q4_one_may_hire_again_and_again_and_while_choosing_a_deal() {
                 Ben builds the first office in section 3
                 Ben gains 3 shares
             Ben: commit
-                Ben is done
+                Ben ends the action
             Ben: commit
-                Ben is done
+                Ben ends the action
             Ann: hire grey
                 Ann hires a grey worker for $800
             Ann: deal bottom
@@ -272,7 +272,7 @@ fn q4_one_may_hire_again_and_again_and_while_choosing_a_deal() {
             Ann: gain purple
                 Ann gains a purple worker
             Ann: commit
-                Ann is done
+                Ann ends the action
             chance: draw D1
                 Deal D1 lies face up
                 Round 3 begins
@@ -297,7 +297,7 @@ fn q4_one_may_hire_again_and_again_and_while_choosing_a_deal() {
                 Ben builds an office in section 1
                 Ben gains 3 shares
             Ben: commit
-                Ben is done
+                Ben ends the action
                 Round 3 begins
                 Ann takes all workers back
             Ann: $3200, 2 shares, hand 4 white, 1 purple; -
@@ -330,15 +330,15 @@ fn q9_the_minimum_holds_for_the_others_too() {
             Ann builds the first office in section 3
             Ann gains 3 shares
         Ann: commit
-            Ann is done
+            Ann ends the action
         Ann: commit
-            Ann is done
+            Ann ends the action
         Ben: deal top
             Ben takes the top deal for 1 share
         Ben: promote purple A1-2
             no: fewer than 4 workers would be left (§7)
         Ben: commit
-            Ben is done
+            Ben ends the action
         Ben: $700, 0 shares, hand 3 white, 1 purple; -
         next: chance in reveal
     "#]],
@@ -362,15 +362,15 @@ fn q9_the_minimum_holds_for_the_others_too() {
             Ann builds the first office in section 3
             Ann gains 3 shares
         Ann: commit
-            Ann is done
+            Ann ends the action
         Ann: commit
-            Ann is done
+            Ann ends the action
         Ben: deal top
             Ben takes the top deal for 1 share
         Ben: promote purple A1-2
             Ben promotes a purple worker to A1-2
         Ben: commit
-            Ben is done and pays $100
+            Ben ends the action and pays $100
         Ben: $600, 0 shares, hand 4 white; -
         next: chance in reveal
     "#]],

@@ -27,11 +27,11 @@ pub(crate) fn check_hire(
     seat: Seat,
     color: Color,
 ) -> Result<(), Refusal> {
-    let money = game.money(seat);
+    let (money, price) = (game.money(seat), game.tables.hire_cost);
     if game.supply.of(color) == 0 {
         Err(Refusal::NotInSupply { color })
-    } else if money < game.tables.hire_cost {
-        Err(Refusal::TooLittleMoney { money })
+    } else if money < price {
+        Err(Refusal::TooLittleMoney { what: "a worker", price, money })
     } else {
         Ok(())
     }

@@ -43,7 +43,8 @@ pub(super) fn check(
         (Gate::Worker, Some((color, spot))) => workers::check_worker(game, work, color, spot),
         (_, Some(_)) => Err(Refusal::NoGateWorker),
         (Gate::Money(amount), None) if game.money(work.seat) < amount => {
-            Err(Refusal::TooLittleMoney { money: game.money(work.seat) })
+            let money = game.money(work.seat);
+            Err(Refusal::TooLittleMoney { what: "this step", price: amount, money })
         }
         (Gate::Shares(n), None) if player.shares < u16::from(n) => Err(Refusal::GateShares { n }),
         (Gate::Free | Gate::Money(_) | Gate::Shares(_), None) => Ok(()),

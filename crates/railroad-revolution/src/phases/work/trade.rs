@@ -16,7 +16,9 @@ pub(super) fn offer(work: &Work, offer: &mut impl FnMut(Action)) {
 /// §5.4.1: only from the leftmost section that holds anything.
 pub(super) fn check(game: &RailroadRevolution, work: &Work, piece: Piece) -> Result<(), Refusal> {
     if !work.pool.piece {
-        return Err(Refusal::NotNow { expected: "one piece is traded in a turn" });
+        return Err(Refusal::NotNow {
+            expected: "only the trade action trades in a piece, one each turn",
+        });
     }
     let player = game.player(work.seat);
     let section = match piece {
