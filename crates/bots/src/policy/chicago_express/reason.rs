@@ -30,7 +30,7 @@ impl Scale<'_> {
         let Some(it) = self.game.auctioned() else { return String::new() };
         let worth = self.outlook.per_share_sold(it.company, amount) / self.outlook.dollar;
         if amount <= worth {
-            return format!("a share of {} should earn about ${worth:.0}", it.company);
+            return format!("a share of {} will probably earn about ${worth:.0}", it.company);
         }
         let passed = self.outlook.sale(self.game, it.company, Some(self.seat));
         let passed = passed.map_or(0.0, |sale| self.sold(it.company, sale.buyer, sale.price));
@@ -48,7 +48,7 @@ impl Scale<'_> {
         if least > cash {
             format!("a bid of {least} is more than the {cash} in hand")
         } else if worth < least.0 as f32 {
-            format!("a share of {} should not earn {least}", it.company)
+            format!("a share of {} will probably earn less than {least}", it.company)
         } else {
             String::new()
         }
@@ -56,7 +56,7 @@ impl Scale<'_> {
 
     fn reason_to_auction(&self, company: Company) -> String {
         if self.stake(company) < 0.0 {
-            format!("one more share of {company} thins out the dividends of its owners")
+            format!("another share of {company} dilutes its owners' dividends")
         } else if self.stake(company) > 0.0 && self.game.locomotives(company) > 0 {
             format!("{company} can build with the price of the share")
         } else {
@@ -66,7 +66,7 @@ impl Scale<'_> {
 
     fn reason_to_expand(&self, company: Company) -> String {
         if self.stake(company) < 0.0 {
-            return format!("others own more of {company}: its money and locomotives go");
+            return format!("others own more of {company}, so use up its money and locomotives");
         }
         let (mut earns, mut nears) = (false, false);
         self.game.buildable(company).for_each(|hex| {
@@ -163,7 +163,7 @@ mod tests {
     fn a_pass_is_explained_by_its_own_price_or_not_at_all() {
         let game = after("bid 59");
         let reason = game.reason(ChicagoExpress::parameters(), Seat(1), Action::Pass);
-        assert_eq!(reason, "a share of PRR should not earn $60");
+        assert_eq!(reason, "a share of PRR will probably earn less than $60");
         let game = after("bid 60");
         let reason = game.reason(ChicagoExpress::parameters(), Seat(1), Action::Pass);
         assert_eq!(reason, "a bid of $61 is more than the $60 in hand");
