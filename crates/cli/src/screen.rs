@@ -12,7 +12,7 @@ mod railroad_revolution;
 
 use bots::analysis::Analysed;
 use catalog::AnyGame;
-use engine::{Game, History, Names, Seat, Silent, Turn, Viewer, words};
+use engine::{Game, History, Money, Names, Seat, Silent, Turn, Viewer, words};
 
 pub(crate) use canvas::{Canvas, fill, fit, wrap};
 pub(crate) use layout::{WIDTH_MIN, width};
@@ -89,6 +89,15 @@ pub(crate) trait Screen: Analysed {
     /// What the glyphs of the table mean.
     fn legend(&self) -> String;
 }
+
+/// The short form of a menu line with bids. One possible bid needs none.
+fn any_bid(least: Money, most: Money) -> Option<(usize, String)> {
+    let example = (least.0 + BID_RAISE).min(most.0);
+    (least < most).then(|| (1, format!("or any bid from {least} to {most}, e.g. `{example}`")))
+}
+
+/// How much more than the least the example of a bid is.
+const BID_RAISE: u32 = 5;
 
 /// The note on an action that ends the game.
 const ENDS: &str = "this would end the game";

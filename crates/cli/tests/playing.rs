@@ -54,12 +54,12 @@ fn a_person_is_asked_refused_helped_and_understood() {
     contains_in_order(
         &shown,
         &[
-            "Ann: a share of PRR is up, number 1, which then earns $7 at a dividend",
+            "Auction: share 1 of PRR. It would earn $7 per dividend.",
             "Cash: Ann $60, Ben $60",
             "  bid       #1 $",
-            "$7 to $60, as in `7`",
+            "or any bid from $7 to $60, e.g. `12`",
             "No `bid 3`: the first bid must be at least $7 (§5.1.2)",
-            "decline expansion    use up an action",
+            "decline expansion    turn the dial without expanding",
             "I9 Charleston",
             "Ann bids $12",
             "Ann has bid $12",
@@ -67,7 +67,7 @@ fn a_person_is_asked_refused_helped_and_understood() {
             "Ann buys the share of PRR for $12",
             "Taken back: pass.",
             "Cash: Ann $60, Ben $60",
-            "$13 to $60, as in `13`",
+            "or any bid from $13 to $60, e.g. `18`",
             "#48 bid ",
             "Ann buys the share of PRR for $12",
             "`fly` is not possible now; you can bid or pass. `legal` lists every action",
@@ -83,8 +83,8 @@ fn an_expansion_says_what_each_hex_costs() {
     contains_in_order(
         &shown,
         &[
-            "Ann: $40 cash, $7 at the next dividend, which comes with 2 more red dials.",
-            "Game ends: locomotives out 0/3, shares out 0/3, houses 20 to 3, Detroit 1/8.",
+            "Ann: $40 cash, $7 at the next dividend (when 2 more dials are red).",
+            "End: companies out of locomotives 0/3 or shares 0/3, houses 20→3, Detroit 1/8.",
             "Ann, choose one:",
             "  auction   #",
             "PRR from $4",
@@ -116,7 +116,7 @@ fn a_game_is_saved_kept_up_to_date_and_gone_on_with() {
     assert!(saved.ends_with("\nAnn: bid 20\nBen: pass\n"), "{saved}");
 
     let shown = play(&["--load", path], "bid 6\nundo\nundo\nquit\n");
-    contains_in_order(&shown, &["a share of BO is up", "Ann bids $6", "Taken back: bid 6."]);
+    contains_in_order(&shown, &["Auction: share 1 of BO.", "Ann bids $6", "Taken back: bid 6."]);
     let saved = fs::read_to_string(path).expect("the record");
     assert!(saved.ends_with("\nAnn: bid 20\n"), "undo is kept too: {saved}");
 
@@ -218,7 +218,7 @@ fn age_of_steam_shows_what_a_tile_costs_and_who_earns_what() {
             "Turn 1 of 10. Score now:",
             "Ann, issue shares at $5 each?",
             "  issue     #1 ",
-            "0 to 13, as in `2`",
+            "or 0 to 13 shares, e.g. `2`",
             "Ann issues 2 shares for $10",
             "Ann builds: $",
             "  lay       #1 ",

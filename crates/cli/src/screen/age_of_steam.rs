@@ -4,15 +4,13 @@ mod map;
 mod tables;
 
 use age_of_steam::{Action, AgeOfSteam, Special};
-use engine::{Game, Money, Names, Seat, Turn, Viewer};
+use engine::{Game, Names, Seat, Turn, Viewer};
 use rail::HexId;
 
-use super::{Canvas, Screen, fill, wrap};
+use super::{Canvas, Screen, any_bid, fill, wrap};
 
 /// The most tiles that a menu lists in full.
 const TILES_SHOWN: usize = 4;
-/// The most hexes for tiles that a menu names, the best first.
-const SITES_SHOWN: usize = 6;
 
 impl Screen for AgeOfSteam {
     const HELP: &'static str = "  issue 2              issue shares               2
@@ -107,11 +105,18 @@ impl Screen for AgeOfSteam {
                 }
                 res
             }
-            "move-goods" => format!(
-                "{name} moves goods, round {} of 2, with an engine of {}:\n",
-                self.move_round().unwrap_or(1),
-                self.engine(seat)
-            ),
+            "move-goods" => {
+                let (round, engine) = (self.move_round().unwrap_or(1), self.engine(seat));
+                let reach = match engine {
+                    1 => "1 link".to_owned(),
+                    n => format!("up to {n} links"),
+                };
+                let text = format!(
+                    "{name} moves goods, round {round} of 2, with engine {engine} (goods move \
+                     over {reach}):"
+                );
+                fill("", &text, width)
+            }
             _ => format!("{name}, production:\n"),
         }
     }
@@ -138,13 +143,16 @@ impl Screen for AgeOfSteam {
     fn brief(&self, group: &str, actions: &[Action]) -> Option<(usize, String)> {
         let Turn::Seat(seat) = self.turn() else { return None };
         match group {
-            "issue" => Some((1, format!("0 to {}, as in `2`", actions.len().saturating_sub(1)))),
+            "issue" => {
+                let most = actions.len().saturating_sub(1);
+                (most > 1).then(|| (1, format!("or 0 to {most} shares, e.g. `2`")))
+            }
             "bid" => {
                 let (_, _, least) = self.bids()?;
-                Some((1, format!("{least} to {}, as in `{}`", self.cash(seat), least.0)))
+                any_bid(least, self.cash(seat))
             }
             "lay" | "replace" | "redirect" | "urbanize" if actions.len() > TILES_SHOWN => {
-                Some((TILES_SHOWN, sites(self, actions)))
+                Some((TILES_SHOWN, sites(self, group, actions)))
             }
             _ => None,
         }
@@ -187,7 +195,7 @@ fn ask_for_bid(game: &AgeOfSteam, names: &Names, seat: Seat, width: usize) -> St
     let mut res = format!("{}: player order is up for auction.\n", names.of(seat));
     let cash_of = |&seat: &Seat| {
         let place = match game.place_taken(seat) {
-            Some(place) => format!(" (number {place})"),
+            Some(place) => format!(" (place {place})"),
             None => String::new(),
         };
         format!("{} {}{place}", names.of(seat), game.cash(seat))
@@ -220,30 +228,24 @@ fn effect(game: &AgeOfSteam, special: Special) -> &'static str {
     }
 }
 
-/// The places where `actions` are possible, the best first.
-fn sites(game: &AgeOfSteam, actions: &[Action]) -> String {
-    let mut sites: Vec<(String, Option<Money>)> = Vec::new();
+/// How many `actions` of a group there are and where; the best place is named.
+fn sites(game: &AgeOfSteam, group: &str, actions: &[Action]) -> String {
+    let mut sites: Vec<String> = Vec::new();
     for &action in actions {
         let site = game.text(action).to_string().split(' ').nth(1).unwrap_or_default().to_owned();
-        let cost = game.cost_of(action);
-        match sites.iter_mut().find(|(known, _)| *known == site) {
-            Some((_, least)) => *least = (*least).min(cost),
-            None => sites.push((site, cost)),
+        if !sites.contains(&site) {
+            sites.push(site);
         }
     }
-    let tell = |(site, cost): &(String, Option<Money>)| match cost {
-        Some(cost) => format!("{site} from {cost}"),
-        None => site.clone(),
+    let place = match (group, sites.len()) {
+        ("urbanize", 1) => "1 town".to_owned(),
+        ("urbanize", n) => format!("{n} towns"),
+        (_, 1) => "1 hex, marked * on the map".to_owned(),
+        (_, n) => format!("{n} hexes, marked * on the map"),
     };
-    let items: Vec<String> = sites.iter().take(SITES_SHOWN).map(tell).collect();
-    let first = sites.first().map_or("", |(site, _)| site);
-    let others = match sites.len().saturating_sub(SITES_SHOWN) {
-        0 => String::new(),
-        n => format!(" and {n} more hexes marked * on the map"),
-    };
+    let first = sites.first().map_or("", String::as_str);
     let n_actions = actions.len();
-    let items = items.join(", ");
-    format!("{n_actions} tiles in all, in {items}{others}; `legal {first}` lists those for {first}")
+    format!("{n_actions} choices in {place}; `legal {first}` lists those for {first}")
 }
 
 /// The new cities in the supply, with what they accept.

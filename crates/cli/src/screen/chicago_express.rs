@@ -7,20 +7,21 @@ use chicago_express::{Action, Auctioned, ChicagoExpress, Dial, Gain};
 use engine::{Game, Names, Seat, Turn, Viewer};
 use rail::HexId;
 
-use super::{Canvas, Screen, wrap};
+use super::{Canvas, Screen, any_bid, wrap};
 
 /// The number of red dials that brings a general dividend.
 const DIALS_RED: usize = 2;
 
 impl Screen for ChicagoExpress {
-    const HELP: &'static str = "  bid 12               bid for the share          12, b 12
-  pass                 leave the auction          p
-  auction NYC          offer a share of NYC       a nyc
-  expand PRR           build up to three hexes    e prr
-  build R4             place a locomotive         r4, b r4
-  done                 end the expansion          d
-  develop I9           add a house, or grow       dev i9
-  decline expansion    use up an action           dec e
+    const HELP: &'static str =
+        "  bid 12               bid for the share                       12, b 12
+  pass                 leave the auction                       p
+  auction NYC          offer a share of NYC                    a nyc
+  expand PRR           build up to three hexes                 e prr
+  build R4             place a locomotive                      r4, b r4
+  done                 end the expansion                       d
+  develop I9           add a house or grow an industrial city  dev i9
+  decline expansion    turn the dial without expanding         dec e
 ";
 
     fn map(&self, legal: &[Action], _: usize) -> Canvas {
@@ -49,11 +50,11 @@ impl Screen for ChicagoExpress {
         let n_red = Dial::all().filter(|&dial| self.is_red(dial)).count();
         let when = match DIALS_RED.saturating_sub(n_red) {
             0 => "after this turn".to_owned(),
-            1 => "with 1 more red dial".to_owned(),
-            n => format!("with {n} more red dials"),
+            1 => "when 1 more dial is red".to_owned(),
+            n => format!("when {n} more dials are red"),
         };
         let (name, cash, dividend) = (names.of(seat), self.cash(seat), self.dividend_of(seat));
-        format!("{name}: {cash} cash, {dividend} at the next dividend, which comes {when}.")
+        format!("{name}: {cash} cash, {dividend} at the next dividend ({when}).")
     }
 
     fn end(&self, _: &Names) -> String {
@@ -104,7 +105,7 @@ impl Screen for ChicagoExpress {
         let Turn::Seat(seat) = self.turn() else { return None };
         let auctioned = self.auctioned().filter(|_| group == "bid")?;
         let (least, cash) = (auctioned.least_bid, self.cash(seat));
-        Some((1, format!("{least} to {cash}, as in `{}`", least.0)))
+        any_bid(least, cash)
     }
 
     fn note(&self, _: &Names, action: Action) -> Option<String> {
@@ -119,12 +120,15 @@ impl Screen for ChicagoExpress {
 
     fn legend(&self) -> String {
         "\
-Each hex shows its name and land above; below, the letters of the companies
-there (5× if there are many), a house, the price of the next locomotive and
-+income if it brings any.
+A hex has two lines. First: name and terrain. Second: companies (5× = five), a
+house, the price of the next locomotive, +income. The line below a name belongs
+to it.
   · plain  ♣ forest  ▲ mountain  ○ city  ◆ industrial city  ■ start  ★ Chicago
-  ⌂ developed  * where you may build now; forest and mountain take one company
+  ⌂ house  * where you may build or develop now
+  Only one company can build in a forest or on a mountain.
   P PRR  B BO  C CO  N NYC  W WAB
+`End:` says how near the end is: 0/3 is 0 of 3, and 20→3 must fall from 20 to 3.
+One of the four is enough.
 "
         .to_owned()
             + &cities(self)
@@ -147,17 +151,11 @@ fn ask_for_bid(
     auctioned: Auctioned,
     width: usize,
 ) -> String {
-    let (name, company, cash) = (names.of(seat), auctioned.company, game.cash(seat));
-    let sold = game.shares_sold(company);
-    let earns = game.income(company).share_rounded_up(sold + 1);
-    let mut res = wrap(
-        "",
-        &[
-            format!("{name}: a share of {company} is up, number {}", sold + 1),
-            format!("which then earns {earns} at a dividend"),
-        ],
-        width,
-    );
+    let (company, cash) = (auctioned.company, game.cash(seat));
+    let number = game.shares_sold(company) + 1;
+    let earns = game.income(company).share_rounded_up(number);
+    let mut res =
+        format!("Auction: share {number} of {company}. It would earn {earns} per dividend.\n");
     let cash_of = |seat: Seat| {
         let out = if game.is_bidding(seat) { "" } else { " (out)" };
         format!("{} {}{out}", names.of(seat), game.cash(seat))

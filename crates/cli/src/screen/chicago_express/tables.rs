@@ -162,11 +162,11 @@ pub(super) fn end_text(game: &ChicagoExpress) -> String {
         return format!("{when}: {}", met.join("; "));
     }
     let text = |&EndProgress { reason, now, end }: &EndProgress| match reason {
-        EndReason::Locomotives => format!("locomotives out {now}/{end}"),
-        EndReason::Shares => format!("shares out {now}/{end}"),
-        EndReason::Houses => format!("houses {now} to {end}"),
-        EndReason::Detroit => format!("Detroit {now}/{end}"),
+        EndReason::Locomotives => format!("companies out of locomotives {now}/{end}"),
+        EndReason::Shares => format!(" or shares {now}/{end}"),
+        EndReason::Houses => format!(", houses {now}→{end}"),
+        EndReason::Detroit => format!(", Detroit {now}/{end}"),
     };
-    let parts: Vec<String> = progress.iter().map(text).collect();
-    format!("Game ends: {}", parts.join(", "))
+    let parts: String = progress.iter().map(text).collect();
+    format!("End: {parts}")
 }
