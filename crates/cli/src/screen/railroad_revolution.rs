@@ -61,13 +61,13 @@ impl Screen for RailroadRevolution {
     fn purse(&self, names: &Names, seat: Seat) -> String {
         let due = self.outstanding().filter(|it| it.seat == seat).map(|it| it.due);
         let due = due.filter(|&due| due > Money::ZERO);
-        let due = due.map_or(String::new(), |due| format!(", {due} due at the commit"));
+        let due = due.map_or(String::new(), |due| format!(", {due} to pay when you commit"));
         format!(
-            "{}: {}{due}, {} at {} each, {} workers, {} points now.",
+            "{}: {}{due}, {} at {}, {} workers, {} points now.",
             names.of(seat),
             self.money(seat),
             words::shares(self.shares(seat)),
-            self.share_price(),
+            words::each(self.share_price(), self.shares(seat)),
             self.available_workers(seat),
             self.score(seat).total(),
         )
@@ -82,7 +82,7 @@ impl Screen for RailroadRevolution {
             format!("{} {}", names.of(seat), buildings + rails)
         });
         let left: Vec<String> = left.collect();
-        format!("The end comes when somebody has no piece left of the logo: {}.", left.join(", "))
+        format!("Pieces before the logo (the end begins at 0): {}.", left.join(", "))
     }
 
     fn is_last_round(&self) -> bool {
@@ -117,9 +117,11 @@ impl Screen for RailroadRevolution {
 The map shows each city with its level and the stations in it, and each rail
 space with its icons of difficult terrain, ◆ for a deal, and whose rails are
 there: `R20²◆ab`. A star marks where the player to act could go. Lists name the
-ends of a space: in `Houston-(El Paso)`, El Paso lies beyond a bend.
+two ends of a rail space. `Houston-(El Paso)` begins in Houston and ends at a
+bend; you need more rails from there to reach El Paso.
 In the tables:
-  a b c d players; the first slot comes first: _ free, # a neutral building
+  a b c d are the players; the list of players shows who is who
+  `Built` starts with the first slot: _ if it is free, # for a neutral building
   w p o g t workers: white, purple, orange, grey, turquoise
   P M A S R trains: promote, money, advance, shares, rail; small: face down
   3+1 in the telegraph line: shares of a section, and those for the First Office

@@ -3,7 +3,10 @@
 use engine::{Game, Names, Seat, Turn, words};
 use railroad_revolution::{Action, Color, Outstanding, RailroadRevolution, Spot};
 
-use super::notes::{chances, duties, note};
+use super::{
+    notes::{chances, duties, note},
+    words::{a, each},
+};
 use crate::screen::{fill, wrap};
 
 pub(super) fn ask(
@@ -38,11 +41,11 @@ fn progress(
     width: usize,
 ) -> String {
     let what = match (outstanding.job, game.phase()) {
-        (Some((job, color)), _) => format!("{name} works on {job}, {color}"),
-        (None, "deal") => format!("{name} may take from the deal"),
-        (None, _) => format!("{name} uses the setup tile"),
+        (Some((job, color)), _) => format!("{name}: {job} action with {} worker.", a(color)),
+        (None, "deal") => format!("{name} may take from the deal:"),
+        (None, _) => format!("{name} uses the setup tile:"),
     };
-    let mut res = format!("{what}:\n");
+    let mut res = what + "\n";
     let duties = duties(game, outstanding);
     if !duties.is_empty() {
         res += &wrap("  You must   ", &duties, width);
@@ -66,6 +69,7 @@ pub(super) fn item(game: &RailroadRevolution, action: Action) -> String {
     let text = game.text(action).to_string();
     let what = match action {
         Action::Work(color, _) => color.to_string(),
+        Action::Office(section) => format!("section {section}"),
         _ => words(&text).1.to_owned(),
     };
     match note(game, action) {
@@ -90,7 +94,7 @@ pub(super) fn brief(
             let (least, most) = (sales.clone().min()?, sales.max()?);
             let range =
                 if least == most { least.to_string() } else { format!("{least} to {most}") };
-            format!("{range} at {} each", game.share_price())
+            format!("{range} at {}", each(game.share_price(), most))
         }
         "hire" => {
             let colors = actions.iter().filter_map(|action| match action {

@@ -6,7 +6,7 @@ use railroad_revolution::{
     RailroadRevolution, Section, Side, Source, SpaceId, Track,
 };
 
-use super::words::{shares, subject};
+use super::words::{a, shares, subject};
 
 /// What `action` costs or brings, if that is worth saying.
 pub(super) fn note(game: &RailroadRevolution, action: Action) -> Option<String> {
@@ -122,7 +122,7 @@ fn office(
     let first = if game.first_office(section).is_none() { printed.first_bonus } else { 0 };
     let mut res = shares(printed.shares + first);
     match game.telegraph_tile(section) {
-        Some(reward) => res += &format!("; for a worker: {reward}"),
+        Some(reward) => res += &format!("; discard a worker: {reward}"),
         None if printed.deal => res += ", a deal",
         None => {}
     }
@@ -191,15 +191,15 @@ pub(super) fn duties(game: &RailroadRevolution, outstanding: &Outstanding) -> Ve
 
 /// What may still be done in an action, in words.
 pub(super) fn chances(game: &RailroadRevolution, outstanding: &Outstanding) -> Vec<String> {
-    let mut res: Vec<String> = outstanding.effects.iter().map(Effect::to_string).collect();
-    let rails = (0..outstanding.train_rails).map(|_| "a rail for the train's price".to_owned());
+    let mut res: Vec<String> = outstanding.effects.iter().map(|&it| chance(it)).collect();
+    let rails = (0..outstanding.train_rails).map(|_| "lay a rail for the train's price".to_owned());
     res.extend(rails);
     if outstanding.bonus {
         res.push("pay for the First Station bonus".to_owned());
     }
     res.extend(outstanding.deal_bonus.iter().map(|side| format!("pay for the {side} deal")));
     if outstanding.tile {
-        res.push("a worker for the telegraph tile".to_owned());
+        res.push("discard a worker for the telegraph tile".to_owned());
     }
     match outstanding.deals {
         0 => {}
@@ -209,8 +209,27 @@ pub(super) fn chances(game: &RailroadRevolution, outstanding: &Outstanding) -> V
     let ability = outstanding.job.and_then(|(job, color)| game.ability(color, job));
     match ability {
         _ if !outstanding.extra => {}
-        Some(ability) => res.push(format!("the ability ({ability}) or promote 1")),
-        None => res.push("promote 1".to_owned()),
+        Some(ability) => res.push(format!("use the ability ({ability}) or promote 1 worker")),
+        None => res.push("promote 1 worker".to_owned()),
     }
     res
+}
+
+/// What an effect lets the player do: a verb, and what it is about.
+fn chance(effect: Effect) -> String {
+    match effect {
+        Effect::Advance(1) => "take 1 step".to_owned(),
+        Effect::Advance(n) => format!("take up to {n} steps"),
+        Effect::Shares(_) | Effect::Money(_) => format!("gain {effect}"),
+        Effect::Worker(colors) => format!("gain {} worker", a(colors)),
+        Effect::Promote { max, each } => {
+            let who = if max == 1 { "1 worker".to_owned() } else { format!("up to {max} workers") };
+            let price =
+                if each == Money::ZERO { String::new() } else { format!(" for {each} each") };
+            format!("promote {who}{price}")
+        }
+        Effect::FreeRail => "lay a free rail".to_owned(),
+        Effect::FreeStation | Effect::FreeOffice => format!("build a {effect}"),
+        _ => effect.to_string(),
+    }
 }
