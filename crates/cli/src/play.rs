@@ -121,6 +121,8 @@ struct Session<G: Judged> {
     has_decided: bool,
     /// Whether the table was shown yet.
     has_shown: bool,
+    /// Whether the game was loaded from a record.
+    is_resumed: bool,
 }
 
 /// The result of a bot's thinking.
@@ -172,6 +174,7 @@ impl<G: Screen> Session<G> {
             reasons: Vec::new(),
             has_decided: false,
             has_shown: false,
+            is_resumed: args.load.is_some(),
         };
         if is_unseated {
             let line = "The record does not say who plays: people sit at every seat. \

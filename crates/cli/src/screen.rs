@@ -25,6 +25,9 @@ pub(crate) trait Screen: Analysed {
     /// Every action with an example and its short forms.
     const HELP: &'static str;
 
+    /// Whether actions are tentative until a commit.
+    const IS_TENTATIVE: bool = false;
+
     /// The map, at most `width` columns wide, with the legal actions marked.
     fn map(&self, legal: &[Self::Action], width: usize) -> Canvas;
 

@@ -91,10 +91,10 @@ fn the_end_shows_what_to_learn() {
         &[
             "this would end the game",
             "Final standing:",
-            "The worst decisions, by a quick look",
+            "Biggest mistakes (quick analysis)",
             "  Ann: ",
             "  Ben: ",
-            &format!("The whole analysis: roundhouse analyse {path_text}"),
+            &format!("The whole analysis:\n  roundhouse analyse {path_text}\n"),
         ],
     );
 }

@@ -151,7 +151,7 @@ fn what_is_told_to_play_again_plays_the_same() {
 fn a_hint_has_the_numbers_of_the_menu_and_shares() {
     let args = ["play", "chicago-express", "--players", "2"];
     let shown = good(&args, "hint\n#1\nquit!\n");
-    assert!(shown.contains("  #") && shown.contains(" % of the victory)"), "{shown}");
+    assert!(shown.contains("  #") && shown.contains(" % chance to win)"), "{shown}");
     assert!(shown.contains("Ann bids $") || shown.contains("Ann passes"), "{shown}");
 }
 

@@ -62,7 +62,8 @@ fn a_game_against_bots_is_resumed_against_the_same_bots() {
     let seats = "human,easy,random:chicago,expert@5it";
     let new = ["play", "chicago-express", "--seats", seats, "--save", path, "--seed", "3"];
     let shown = good(&new, "bid 9\nquit\n");
-    assert!(shown.contains(&format!("Saved in {path}. To resume: roundhouse play --load {path}")));
+    let resume = format!("Saved in {path}. To resume:\n  roundhouse play --load {path}\n");
+    assert!(shown.contains(&resume), "{shown}");
     let header = "\nseats human, easy, random:chicago, expert@5it\n";
     assert!(text(path).contains(header), "{}", text(path));
 
@@ -290,7 +291,7 @@ fn undo_past_drawn_milestones_asks_first_and_marks_the_record() {
     let load = ["play", "--load", &path, "--seats", "human,human"];
     let shown = flat(&good(&load, "undo\nquit\n"));
     let seen = "Ben looks at milestone B-6; Ben looks at milestone B-3; Ben looks at milestone B-7";
-    let asked = format!("Something happened after this choice of Ben: {seen}");
+    let asked = format!("Ben's last action has revealed something: {seen}");
     assert!(shown.contains(&asked), "{shown}");
     assert!(shown.contains("`undo!` takes it back anyway, and the record will say so."));
     assert_eq!(text(&path), record, "nothing was taken back");
@@ -312,7 +313,7 @@ fn undo_past_the_secret_of_another_person_tells_no_secret() {
     let load = ["play", "--load", &path, "--seats", "human,human"];
     let shown = good(&load, "undo\nquit\n");
     assert!(shown.contains("Ann> "), "another person is asked: {shown}");
-    assert!(flat(&shown).contains("Something happened after this choice of Ben: Ben keeps"));
+    assert!(flat(&shown).contains("Ben's last action has revealed something: Ben keeps"));
     assert_eq!(text(&path), record);
     let shown = good(&load, "undo!\nquit\n");
     let (_, after) = shown.split_once("undo!\n").expect("what was typed");
@@ -333,6 +334,6 @@ fn undo_is_free_while_nothing_was_revealed() {
 
     let seats = ["play", "--load", &path, "--seats", "human,random", "--seed", "1"];
     let shown = flat(&good(&seats, "pass\nundo\nundo!\nquit\n"));
-    assert!(shown.contains("Something happened after this choice of Ann: Ben"), "{shown}");
+    assert!(shown.contains("Others have acted since Ann's last action: Ben"), "{shown}");
     assert!(text(&path).contains("\n# Ann took back "), "{}", text(&path));
 }

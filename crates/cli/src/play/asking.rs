@@ -78,7 +78,9 @@ impl<G: Screen> Session<G> {
                         return Ok(Flow::Ask);
                     }
                 }
-                Typed::Save { path: None, .. } => writeln!(out, "  Say where: `save FILE`.")?,
+                Typed::Save { path: None, .. } => {
+                    writeln!(out, "  Give a file name: `save FILE`.")?
+                }
                 Typed::Save { path: Some(path), overwrite } => self.save(&path, overwrite, out)?,
                 Typed::Quit { sure } => {
                     if self.quit(sure, out)? {

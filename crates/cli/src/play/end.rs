@@ -16,7 +16,7 @@ use crate::screen::{self, Screen, layout};
 
 /// The budget for each position and alternative: a quick look.
 const BUDGET: Budget = Budget::iterations(16);
-/// The longest time to look for the worst decisions.
+/// The longest time to look for mistakes.
 const TIME_MAX: Duration = Duration::from_secs(6);
 
 impl<G: Screen> Session<G> {
@@ -38,7 +38,7 @@ impl<G: Screen> Session<G> {
 
     /// The worst decision of each player, as far as a quick look finds it.
     fn review(&self, out: &mut impl Write) -> anyhow::Result<()> {
-        let notice = Notice::show("  Looking for the worst decisions…", out)?;
+        let notice = Notice::show("  Looking for the biggest mistakes…", out)?;
         let (stop, start) = (self.leaving.begin(), Instant::now());
         let mut analysis = Analysis::new(&self.history, BUDGET);
         analysis.go_on(&self.history, BUDGET, &stop, |_| {
@@ -56,7 +56,7 @@ impl<G: Screen> Session<G> {
     fn tell_analysis(&self, out: &mut impl Write) -> anyhow::Result<()> {
         if let Some(path) = self.keeping.path() {
             let path = quoted(&path.display().to_string());
-            writeln!(out, "The whole analysis: roundhouse analyse {path}")?;
+            writeln!(out, "The whole analysis:\n  roundhouse analyse {path}")?;
         }
         Ok(())
     }
@@ -81,7 +81,7 @@ impl<G: Screen> Session<G> {
 
 /// What cost each player most.
 fn worst(analysis: &Analysis, width: usize) -> String {
-    let mut res = String::from("\nThe worst decisions, by a quick look\n");
+    let mut res = String::from("\nBiggest mistakes (quick analysis)\n");
     if !analysis.complete {
         let (n_known, n_actions) = (analysis.steps.len(), analysis.n_actions);
         res += &format!("  (only the first {n_known} of {n_actions} actions)\n");
@@ -103,5 +103,7 @@ fn told(error: &Error) -> String {
         false => format!(" ({})", error.reason),
     };
     let cost = 100.0 * error.loss;
-    format!("action {number}, {played}, cost {cost:.0} % of the victory; better {better}{because}")
+    format!(
+        "action {number}, {played}, cost {cost:.0} % of the chance to win; better {better}{because}"
+    )
 }

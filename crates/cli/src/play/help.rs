@@ -4,16 +4,19 @@ use crate::screen::Screen;
 
 /// Every action and every other word that the prompt knows.
 pub(super) fn text<G: Screen>(game: &G) -> String {
+    let take_back = match G::IS_TENTATIVE {
+        true => "  take back            drop what you did since the last commit\n",
+        false => "",
+    };
     format!(
         "\
 Actions, with shorter forms:
 {}
-Type just enough to fit one legal action; the tab key completes it.
+Type enough letters to single out one legal action; the tab key completes it.
 
-  undo, undo!          take back your last action; `undo!` even if you have seen
-                       something new since
-  take back            drop what you did since the last commit
-  hint                 what a bot would do in your place, and why
+  undo                 take back your last action
+  undo!                the same, even if others have acted since
+{take_back}  hint                 what a bot would do in your place, and why
   why                  the reasons for the bots' last actions
   rules, rules WORD    what the rules say about a word or a section, such as 4.1
   map, table           draw the map, or everything else on the table

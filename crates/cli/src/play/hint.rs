@@ -68,7 +68,7 @@ pub(super) fn text<A: Copy>(
     let mut res = String::new();
     for Hint { action, text, share, reason } in hints {
         let share = match share {
-            Some(share) => format!("about {:.0} % of the victory", 100.0 * share),
+            Some(share) => format!("{:.0} % chance to win", 100.0 * share),
             None => "the only legal action".to_owned(),
         };
         let is_silent = reason.is_empty() || reason == text;
@@ -90,7 +90,8 @@ mod tests {
     #[test]
     fn a_hint_has_its_share_and_its_reason() {
         let hints = [hint("bid 7", Some(0.614), "it earns 3"), hint("pass", None, "pass")];
-        let expected = "  #7 bid 7 (about 61 % of the victory): it earns 3\n  #7 pass (the only legal action)\n";
+        let expected =
+            "  #7 bid 7 (61 % chance to win): it earns 3\n  #7 pass (the only legal action)\n";
         assert_eq!(text(&hints, |()| 7, 80), expected);
     }
 }

@@ -125,7 +125,8 @@ impl<G: Screen> Session<G> {
         match file {
             Some(file) if *has_written => {
                 let line = format!("Saved in {}.", file.path().display());
-                writeln!(out, "  {line} To resume: {}", self.resume(file.path()))?;
+                // A line of its own, so that the command can be copied whole.
+                writeln!(out, "  {line} To resume:\n  {}", self.resume(file.path()))?;
             }
             Some(_) => writeln!(out, "  Nothing was played, so nothing was saved.")?,
             None if *is_unsaved => writeln!(out, "  Not saved.")?,

@@ -47,19 +47,24 @@ pub(super) fn read<G: Game>(
 }
 
 /// What was expected instead of `text`: the rest of an action that is possible
-/// now, or one of those.
+/// now, or one of those. An action that is not possible now is told apart from
+/// what is no action at all.
 fn unknown<G: Game>(game: &G, legal: &[G::Action], text: &str) -> String {
     let possible = possible_verbs(game, legal);
     let (first, rest) = words(text);
-    let mut verbs = verbs_begun_by::<G>(first);
-    if let (Some(verb), None) = (verbs.next(), verbs.next())
+    let verbs: Vec<&str> = verbs_begun_by::<G>(first).collect();
+    if let [verb] = verbs[..]
         && possible.contains(&verb)
         && let Err(error) = game.parse_action(format!("{verb} {rest}").trim())
     {
         return error.to_string();
     }
     let text = printable(text, TEXT_MAX);
-    format!("`{text}` is not possible now; you can {}", any_of(&possible))
+    let problem = match verbs.is_empty() {
+        true => format!("I do not know `{text}`"),
+        false => format!("`{text}` is not possible now"),
+    };
+    format!("{problem}. You can: {}", any_of(&possible))
 }
 
 /// The first words of the legal actions, each once.
@@ -177,12 +182,12 @@ mod tests {
     /// With nothing to develop, `develop` must not decline development.
     #[test]
     fn a_verb_means_itself() {
-        let possible = "you can auction, expand or decline";
+        let possible = "You can: auction, expand or decline";
         assert_eq!(
             reading(OPENED, "develop"),
-            format!("`develop` is not possible now; {possible}")
+            format!("`develop` is not possible now. {possible}")
         );
-        assert_eq!(reading(OPENED, "dev"), format!("`dev` is not possible now; {possible}"));
+        assert_eq!(reading(OPENED, "dev"), format!("`dev` is not possible now. {possible}"));
         let expected = "expected a sum in whole dollars, such as `bid 12`";
         assert_eq!(reading(&[], "bid x"), format!("`bid x` is not an action; {expected}"));
     }
@@ -203,6 +208,6 @@ mod tests {
 
     #[test]
     fn nonsense_is_told_what_is_possible() {
-        assert_eq!(reading(&[], "fly"), "`fly` is not possible now; you can bid or pass");
+        assert_eq!(reading(&[], "fly"), "I do not know `fly`. You can: bid or pass");
     }
 }

@@ -141,18 +141,19 @@ impl<G: Screen> Session<G> {
         let knows =
             |event: &G::Event| event.tell(names, viewer) == event.tell(names, Viewer::Referee);
         let known = self.reasons.iter().filter(|reason| reason.events.iter().all(knows));
-        let lines = known.map(|Reason { seat, action, text, .. }| {
-            let (name, action) = (names.of(*seat), self.history.state().text(*action));
-            if text.is_empty() || *text == action.to_string() {
-                self.line(&format!("{name}, {action}: no reason given"))
-            } else {
-                self.line(&format!("{name}, {action}: {text}"))
-            }
+        let lines = known.filter_map(|Reason { seat, action, text, .. }| {
+            let (name, action) = (names.of(*seat), self.history.state().text(*action).to_string());
+            let is_silent = text.is_empty() || *text == action;
+            (!is_silent).then(|| self.line(&format!("{name}, {action}: {text}")))
         });
         let lines: String = lines.collect();
-        if lines.is_empty() {
-            return "  No bot has played yet.\n".to_owned();
+        if !lines.is_empty() {
+            return lines;
         }
-        lines
+        match (self.reasons.is_empty(), self.is_resumed) {
+            (false, _) => "  No reason is known for the last actions.\n".to_owned(),
+            (true, true) => "  No bot has played since you resumed.\n".to_owned(),
+            (true, false) => "  No bot has played yet.\n".to_owned(),
+        }
     }
 }

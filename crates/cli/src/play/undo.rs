@@ -27,6 +27,8 @@ struct Undone {
     what: String,
     /// What they have seen since; nothing if they may go back freely.
     seen: Option<String>,
+    /// Whether another player has acted since.
+    others_acted: bool,
 }
 
 impl<G: Screen> Session<G> {
@@ -39,9 +41,12 @@ impl<G: Screen> Session<G> {
         let undone = self.undone(&last);
         let name = self.history.names().of(last.seat).to_owned();
         if let (Some(seen), false) = (&undone.seen, sure) {
+            let what = match undone.others_acted {
+                true => format!("Others have acted since {name}'s last action"),
+                false => format!("{name}'s last action has revealed something"),
+            };
             let text = format!(
-                "Something happened after this choice of {name}: {seen}. `undo!` takes it back \
-                 anyway, and the record will say so."
+                "{what}: {seen}. `undo!` takes it back anyway, and the record will say so."
             );
             write!(out, "{}", screen::fill("  ", &text, screen::width()))?;
             return Ok(false);
@@ -109,18 +114,31 @@ impl<G: Screen> Session<G> {
         let what = action.unwrap_or_else(secret);
         let events = |n_skipped| {
             let events = steps.iter().skip(n_skipped).flat_map(|step| &step.events);
-            events.map(|event| event.tell(names, viewer)).collect::<Vec<_>>().join("; ")
+            events.map(|event| event.tell(names, viewer)).collect::<Vec<_>>()
         };
         // If nothing happened after the decision, name its own events.
         let since = events(1);
         let seen = if since.is_empty() { events(0) } else { since };
-        let seen = (!is_free).then(|| printable(&seen, SEEN_CHARS_MAX));
-        Undone { n_dropped: steps.len(), what, seen }
+        let seen = (!is_free).then(|| printable(&listed(&seen), SEEN_CHARS_MAX));
+        let is_other = |turn: Turn| matches!(turn, Turn::Seat(seat) if seat != last.seat);
+        let others_acted = steps.iter().any(|step| is_other(step.turn));
+        Undone { n_dropped: steps.len(), what, seen, others_acted }
     }
 }
 
-/// The longest text about what was seen.
-const SEEN_CHARS_MAX: usize = 300;
+/// The most events that are named as seen.
+const SEEN_MAX: usize = 3;
+/// The longest text about what was seen, far more than so many events need.
+const SEEN_CHARS_MAX: usize = 1_000;
+
+/// The first events, and how many more there are.
+fn listed(events: &[String]) -> String {
+    let shown = events[..events.len().min(SEEN_MAX)].join("; ");
+    match events.len().saturating_sub(SEEN_MAX) {
+        0 => shown,
+        n => format!("{shown}; and {n} more"),
+    }
+}
 
 fn counted(n_actions: usize) -> String {
     format!("{n_actions} {}", if n_actions == 1 { "action" } else { "actions" })

@@ -41,6 +41,8 @@ impl Screen for RailroadRevolution {
   legal lay            every rail with its price; the same for every verb
 ";
 
+    const IS_TENTATIVE: bool = true;
+
     fn map(&self, legal: &[Action], width: usize) -> Canvas {
         map::map(self, legal, width)
     }
