@@ -31,7 +31,7 @@ pub(crate) fn start(out: &mut impl Write) -> anyhow::Result<Option<Command>> {
     let Some(words) = ask(Path::new("."), &mut io::stdin().lock(), out)? else {
         return Ok(None);
     };
-    writeln!(out, "\nTo skip the questions next time: {}\n", words.join(" "))?;
+    writeln!(out, "\nTo skip the questions next time:\n  {}\n", words.join(" "))?;
     Ok(Args::try_parse_from(&words)?.command)
 }
 
@@ -51,12 +51,13 @@ fn ask(
     for (number, (path, title)) in (Title::ALL.len() + 1..).zip(&records) {
         writeln!(out, "  {number}  Resume {} ({})", path.display(), title.title())?;
     }
-    writeln!(out, "\n`roundhouse --help` lists everything else. An empty line leaves.")?;
+    writeln!(out, "\n`roundhouse --help` lists everything else. Press Enter to leave.")?;
+    let most = Title::ALL.len() + records.len();
     let wanted = answer(input, out, "Which number?", |text| match text.parse::<usize>() {
-        Ok(number) if number >= 1 && number <= Title::ALL.len() + records.len() => Ok(number),
+        Ok(number) if (1..=most).contains(&number) => Ok(number),
         _ => match args::title(text) {
             Ok(title) => Ok(1 + Title::ALL.iter().position(|it| *it == title).unwrap_or(0)),
-            Err(error) => Err(error),
+            Err(_) => Err(format!("Please type a number from 1 to {most}.")),
         },
     })?;
     let Some(number) = wanted else { return Ok(None) };
@@ -81,19 +82,25 @@ fn new_game(
     let question = format!("How many opponents, {least} to {most}?");
     let n_others = answer(input, out, &question, |text| match text.parse::<u8>() {
         Ok(n) if n >= least && n <= most => Ok(n),
-        _ => Err(format!("please type a number from {least} to {most}")),
+        _ => Err(format!("Please type a number from {least} to {most}.")),
     })?;
     let Some(n_others) = n_others else { return Ok(None) };
-    let question = format!("Who are they ({})?", OPPONENTS.join(", "));
+    let kinds = OPPONENTS.join(", ");
+    let question = format!("Which kind of opponent ({kinds})?");
     let who = answer(input, out, &question, |text| {
         let who: Vec<&str> = text.split([',', ' ']).filter(|word| !word.is_empty()).collect();
         match who.iter().find(|it| !OPPONENTS.contains(it)) {
-            Some(other) => Err(format!("there is no opponent `{}`", engine::printable(other, 20))),
+            Some(other) => {
+                let other = engine::printable(other, 20);
+                Err(format!("There is no opponent `{other}`. Please type one of {kinds}."))
+            }
             None if who.len() == 1 => Ok(vec![who[0].to_owned(); n_others.into()]),
             None if who.len() == usize::from(n_others) => {
                 Ok(who.into_iter().map(str::to_owned).collect())
             }
-            None => Err(format!("type one word for all, or {n_others} separated by commas")),
+            None => {
+                Err(format!("Please type one word for all, or {n_others} separated by commas."))
+            }
         }
     })?;
     let Some(who) = who else { return Ok(None) };

@@ -46,7 +46,7 @@
     if (decision.forced) return make("p", "The only legal action.", "verdict forced");
     if (decision.loss === 0) return make("p", "Nothing better was found.", "verdict");
     const word = decision.mark === "good" ? "Good, but another action was slightly better" : decision.mark[0].toUpperCase() + decision.mark.slice(1);
-    return make("p", word + ": " + lost(decision.loss) + " of the victory lost.", "verdict " + decision.mark);
+    return make("p", word + ": " + lost(decision.loss) + " lost.", "verdict " + decision.mark);
   };
 
   const options = (step) => {

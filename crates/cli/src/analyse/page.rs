@@ -68,7 +68,7 @@ pub(super) fn page(analysis: &Analysis) -> anyhow::Result<String> {
 {auctions}</div>
 {moves}</div>
 </main>
-<footer><p>{n_actions} actions, {effort}, {made_by}. A share is how much of the victory a player can expect, with a little for the margin; a decision is judged by what its player could know. Signs: <b>?!</b> inaccuracy, from 3&nbsp;% lost; <b>?</b> mistake, from 7&nbsp;%; <b>??</b> blunder, from 15&nbsp;%. A longer budget judges better.</p></footer>
+<footer><p>{n_actions} actions, {effort}, {made_by}. The chance to win counts a little for the margin; a decision is judged by what its player could know. Signs: <b>?!</b> inaccuracy, from 3&nbsp;% lost; <b>?</b> mistake, from 7&nbsp;%; <b>??</b> blunder, from 15&nbsp;%. A longer budget judges better.</p></footer>
 <script type="application/json" id="data">{data}</script>
 <script>
 {SCRIPT}</script>
@@ -160,7 +160,7 @@ fn chart(analysis: &Analysis) -> String {
     let disabled = if n_known == 0 { " disabled" } else { "" };
     format!(
         r#"<section class="chart" aria-labelledby="chart-head">
-<div class="head"><h2 id="chart-head">Share of the victory</h2>
+<div class="head"><h2 id="chart-head">Chance to win</h2>
 <div class="steps" role="group" aria-label="Step through the actions">
 <button type="button" id="first" aria-label="To the start"{disabled}>|◂</button>
 <button type="button" id="back" aria-label="One action back"{disabled}>◂</button>
@@ -171,7 +171,7 @@ fn chart(analysis: &Analysis) -> String {
 <div class="plot-row">
 <div class="axis" aria-hidden="true"><span>100 %</span><span>75 %</span><span>50 %</span><span>25 %</span><span>0 %</span></div>
 <div class="plot" id="plot">
-<svg viewBox="0 0 {WIDTH} {HEIGHT}" preserveAspectRatio="none" role="img" aria-label="Expected share of the victory after each action. At the end: {said}.">
+<svg viewBox="0 0 {WIDTH} {HEIGHT}" preserveAspectRatio="none" role="img" aria-label="Chance to win after each action. At the end: {said}.">
 {grid}
 {lines}<path id="cursor" d="M0 0V{HEIGHT}"/>
 </svg>

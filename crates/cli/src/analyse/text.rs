@@ -46,8 +46,7 @@ fn name_width(analysis: &Analysis) -> usize {
 }
 
 fn curves(analysis: &Analysis) -> String {
-    let mut res =
-        String::from("\nExpected share of the victory, from the first action to the last\n");
+    let mut res = String::from("\nChance to win, from the first action to the last\n");
     let width = name_width(analysis);
     for (seat, name) in analysis.players.iter().enumerate() {
         let shares = shares_of(analysis, seat);
@@ -111,7 +110,7 @@ fn worst(analysis: &Analysis) -> String {
             let (number, played) = (error.number, &error.played);
             let cost = lost(error.loss);
             let mark = error.mark.name();
-            let _ = writeln!(res, "  {number:>4}  {played}: {mark}, {cost} of the victory lost");
+            let _ = writeln!(res, "  {number:>4}  {played}: {mark}, {cost} lost");
             res += &screen::fill("        ", &format!("better {}", better(error)), screen::width());
         }
     }
@@ -145,7 +144,7 @@ fn auction_lines(analysis: &Analysis, auctions: &[AuctionValue]) -> String {
     res
 }
 
-/// A share of the victory that is gained or lost.
+/// How much the chance to win rises or falls.
 pub(super) fn gained(share: f32) -> String {
     format!("{:+.1} %", 100.0 * share)
 }
