@@ -177,8 +177,8 @@ fn a_record_is_shown_as_one_of_its_players_sees_it() {
     assert_eq!(shown(&["--as", "spectator"]), (Some(0), true));
 
     let text = |name: &str| run_with(&["show", "-", "--as", name], HEADER.as_bytes());
-    assert!(text("Ann").out.contains("Ann: a share of PRR is up"));
-    assert!(!text("Ben").out.contains("Ann: a share of PRR is up"));
+    assert!(text("Ann").out.contains("Auction: share 1 of PRR"));
+    assert!(!text("Ben").out.contains("Auction: share 1 of PRR"));
     assert!(text("Ben").out.contains("Ann to act"));
     let unknown = text("Zoe");
     let expected = "error: --as: no player is called `Zoe`; expected one of Ann, Ben, spectator\n";

@@ -250,7 +250,10 @@ fn the_table_is_drawn_at_first_and_whenever_asked_for() {
     assert_eq!(n_tables(&play(&args, "quit!\n")), 1);
     let args = ["chicago-express", "--players", "2"];
     assert_eq!(n_tables(&play(&args, "bid 7\nbid 8\nquit!\n")), 1);
-    assert_eq!(n_tables(&play(&args, "bid 7\nmap\nbid 8\nmap\nquit!\n")), 3);
+    assert_eq!(n_tables(&play(&args, "bid 7\ntable\nbid 8\ntable\nquit!\n")), 3);
+    // The map alone has no tables.
+    let shown = play(&args, "bid 7\nMAP\nquit!\n");
+    assert_eq!((n_tables(&shown), shown.matches(" A2★").count()), (1, 2), "{shown}");
 }
 
 #[test]
@@ -299,4 +302,18 @@ fn a_word_finds_the_action_that_is_possible_now() {
     let args = ["age-of-steam", "--seats", "human,random,random", "--seed", "3"];
     let shown = play(&args, "issue 2\ndrop\nloc\nquit!\n");
     contains_in_order(&shown, &["Ann drops out", "Ann takes locomotive"]);
+    let shown = play(&args, "issue 2\ndrop\nurb\nquit!\n");
+    assert!(shown.contains("takes urbanization"), "{shown}");
+}
+
+#[test]
+fn a_bare_number_is_an_amount_or_an_action_of_the_menu() {
+    let args = ["railroad-revolution", "--seats", "human,random", "--seed", "5"];
+    let shown = play(&args, "1\nquit!\n");
+    assert!(!shown.contains("sells 1 share"), "{shown}");
+    assert_eq!(shown, play(&args, "#1\nquit!\n").replacen("#1\n", "1\n", 1));
+    let shown = play(&args, "99\nquit!\n");
+    assert!(shown.contains("The numbers go from #1 to #"), "{shown}");
+    let shown = play(&["chicago-express", "--players", "2"], "9\nquit!\n");
+    assert!(shown.contains("Ann bids $9"), "{shown}");
 }

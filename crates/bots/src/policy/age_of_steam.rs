@@ -30,7 +30,7 @@ impl Judged for AgeOfSteam {
     const PARAMETERS: &'static str = include_str!("../../parameters/age-of-steam.toml");
     const BEST: f32 = 0.5;
     const RIVALS_WIDTH: f32 = 0.0;
-    const LADDER: Ladder = Ladder { easy_error: 40.0, medium_error: 4.0, hard_iterations: 120 };
+    const LADDER: Ladder = Ladder { easy_error: 40.0, medium_error: 4.0, hard_iterations: 80 };
 
     fn parameters() -> &'static Arc<Parameters> {
         static READ: LazyLock<Arc<Parameters>> =

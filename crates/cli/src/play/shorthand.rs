@@ -85,16 +85,19 @@ fn any_of(words: &[&str]) -> String {
 }
 
 /// Whether `text` is the beginning of a legal `action`, or of what follows its
-/// verb. A word that begins a verb that is possible now means that verb, and not
-/// something behind another one; so does a whole verb, unless both are the same
-/// word: `locomotive` is `take locomotive` where `locomotive` is not legal.
+/// verb. A word that begins a verb means that verb and not something behind
+/// another one, unless both are the same word (`loc` is `take locomotive` where
+/// `locomotive` is not legal) or only one verb is possible (`urb` is `take
+/// urbanization` where nothing can be urbanized).
 fn means<G: Game>(game: &G, action: G::Action, text: &str, possible: &[&str]) -> bool {
     let action = game.text(action).to_string();
-    let (first, behind) = (words(text).0, words(&action).1);
-    let is_itself = |verb: &str| verb.eq_ignore_ascii_case(first) && verb != words(behind).0;
-    let is_verb =
-        verbs_begun_by::<G>(first).any(|verb| possible.contains(&verb) || is_itself(verb));
-    begins(&action, text) || !is_verb && begins(behind, text)
+    let behind = words(&action).1;
+    let mut verbs = verbs_begun_by::<G>(words(text).0).peekable();
+    let is_apart = match possible {
+        [only] => verbs.all(|verb| verb != *only),
+        _ => verbs.peek().is_none() || verbs.any(|verb| verb == words(behind).0),
+    };
+    begins(&action, text) || is_apart && begins(behind, text)
 }
 
 /// Every action that `text` could be: as it stands, with its first word
