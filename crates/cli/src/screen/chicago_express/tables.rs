@@ -11,6 +11,9 @@ use crate::screen::{
     wrap,
 };
 
+/// The narrowest screen on which all dials stand in one line.
+const DIALS_WIDTH: usize = 60;
+
 fn capitalized(word: &str) -> String {
     let mut chars = word.chars();
     chars.next().map_or(String::new(), |first| first.to_uppercase().chain(chars).collect())
@@ -38,8 +41,14 @@ pub(super) fn tables(game: &ChicagoExpress, names: &Names, width: usize) -> Canv
     for seat in Seat::all(game.n_players()) {
         player_line(&mut canvas, game, names, seat, is_roomy);
     }
-    canvas.line("", Style::new());
-    dials_line(&mut canvas, game, is_roomy);
+    // On a small screen the dials stay with the players, and the rest may be cut.
+    if is_roomy {
+        canvas.line("", Style::new());
+    }
+    dials_line(&mut canvas, game, width >= DIALS_WIDTH);
+    if !is_roomy {
+        canvas.line("", Style::new());
+    }
     let industry = Industrial::all().map(|city| {
         let (now, end) = (game.industrial(city), game.industrial_end(city));
         format!("{} {now} of {end}", capitalized(&city.to_string()))
