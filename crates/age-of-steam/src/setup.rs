@@ -52,12 +52,15 @@ impl engine::Setup for Setup {
             chosen => Some(MapId::ALL[chosen - 1]).filter(fits),
         };
         let Some(map) = map else {
-            let players = match choices[0] {
-                0 => Setup::players(),
-                chosen => data::tables(MapId::ALL[chosen - 1], variant).players.clone(),
+            let (game, players) = match choices[0] {
+                0 => (AgeOfSteam::TITLE, Setup::players()),
+                chosen => {
+                    let tables = data::tables(MapId::ALL[chosen - 1], variant);
+                    ("This map of Age of Steam", tables.players.clone())
+                }
             };
             return Err(SetupError::PlayerCount {
-                game: AgeOfSteam::TITLE,
+                game,
                 min: *players.start(),
                 max: *players.end(),
                 found: n_players,

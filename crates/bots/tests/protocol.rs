@@ -193,7 +193,7 @@ fn a_host_that_talks_nonsense_is_told_what_was_expected() {
         (format!("{question}\"position\":{{}}}}"), "expected `start` first"),
         (changed(&|it| it.protocol = 2), "protocol 2; this bot speaks 1"),
         (changed(&|it| it.game = "chess".to_owned()), "no game is called `chess`"),
-        (changed(&|it| it.rules = 99), "has no rules 99 here; expected `rules 1`"),
+        (changed(&|it| it.rules = 99), "does not support rules 99; expected `rules 1`"),
         (changed(&|it| it.players = vec!["Ann".to_owned()]), "not 1"),
         (changed(&|it| it.players = vec![String::new()]), "a name is empty"),
         (changed(&|it| it.seat = Seat(3)), "seat 3 is not one of 0 to 2"),

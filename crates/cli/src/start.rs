@@ -8,8 +8,9 @@ use std::{
     time::SystemTime,
 };
 
-use catalog::Title;
+use catalog::{AnyGame, Title};
 use clap::{CommandFactory, Parser};
+use engine::Turn;
 
 use crate::{
     args::{self, Args, Command},
@@ -135,7 +136,7 @@ fn answer<T>(
     }
 }
 
-/// The records in a directory, the newest first.
+/// The records of unfinished games in a directory, the newest first.
 fn records(dir: &Path) -> Vec<(PathBuf, Title)> {
     let Ok(entries) = fs::read_dir(dir) else { return Vec::new() };
     let mut files: Vec<(SystemTime, PathBuf)> = entries
@@ -147,8 +148,8 @@ fn records(dir: &Path) -> Vec<(PathBuf, Title)> {
     let read = |(_, path): (SystemTime, PathBuf)| {
         let path = path.strip_prefix(".").map_or(path.clone(), Path::to_path_buf);
         let record = record_file::read(&path).ok()?;
-        let title = Title::find(&record.header.game).ok()?;
-        Some((path, title))
+        let game = AnyGame::from_record(&record).ok()?;
+        (game.turn() != Turn::Over).then(|| (path, game.title()))
     };
     files.into_iter().rev().filter_map(read).take(RECORDS_MAX).collect()
 }

@@ -132,7 +132,12 @@ fn beside(target: &Path) -> io::Result<NamedTempFile> {
     // The mode of any new file, not private to its owner.
     #[cfg(unix)]
     builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
-    builder.tempfile_in(dir_of(target))
+    let dir = dir_of(target);
+    if !dir.is_dir() {
+        let reason = format!("the folder {} does not exist", dir.display());
+        return Err(io::Error::new(io::ErrorKind::NotFound, reason));
+    }
+    builder.tempfile_in(dir)
 }
 
 #[cfg(test)]

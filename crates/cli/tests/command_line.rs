@@ -271,7 +271,7 @@ fn an_unreadable_record_exits_with_2_and_says_what_was_expected() {
     refuses(
         "game chicago-express\nrules 9\nplayers Ann, Ben\n",
         expect![[r#"
-            2: error: -: line 2: Chicago Express has no rules 9 here; expected `rules 1`
+            2: error: -: line 2: Chicago Express does not support rules 9; expected `rules 1`
         "#]],
     );
     refuses(

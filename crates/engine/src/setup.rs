@@ -146,7 +146,7 @@ impl Options {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SetupError {
     /// The version of the rules does not exist or is no longer supported.
-    #[error("{game} has no rules {found} here; expected {}", versions(*oldest, *newest))]
+    #[error("{game} does not support rules {found}; expected {}", versions(*oldest, *newest))]
     Rules {
         /// The game's title.
         game: &'static str,

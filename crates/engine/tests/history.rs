@@ -118,7 +118,10 @@ fn a_match_by_older_rules_goes_on_beside_one_by_newer_rules() {
     assert_eq!(error, "line 7: `stake 3`: against the rules: the stake must be at most $2 (§3.2)");
     assert!(replay(2, 2).is_ok());
     let error = replay(3, 2).unwrap_err().to_string();
-    assert_eq!(error, "line 2: High Card has no rules 3 here; expected `rules 1` to `rules 2`");
+    assert_eq!(
+        error,
+        "line 2: High Card does not support rules 3; expected `rules 1` to `rules 2`"
+    );
     assert_eq!(new_match(2).rules(), 2, "a new match has the newest rules");
 }
 

@@ -252,7 +252,7 @@ fn a_header_line_that_is_wrong_is_shown_with_what_was_expected() {
     check(
         "game high-card\nrules 3\nplayers Ann, Ben\n",
         expect![[r#"
-            line 2: High Card has no rules 3 here; expected `rules 1` to `rules 2`
+            line 2: High Card does not support rules 3; expected `rules 1` to `rules 2`
         "#]],
     );
     check(

@@ -163,10 +163,10 @@ impl<G: Screen> Session<G> {
 
     /// The legal actions that contain `part`, with their numbers.
     fn list(&self, menu: &Menu<G::Action>, part: &str) -> String {
-        let part = part.to_lowercase();
+        let wanted = part.to_lowercase();
         let state = self.history.state();
         let fits =
-            |action: G::Action| state.text(action).to_string().to_lowercase().contains(&part);
+            |action: G::Action| state.text(action).to_string().to_lowercase().contains(&wanted);
         let listed = self.numbered(menu, fits);
         if listed.is_empty() {
             return format!("  No legal action contains `{part}`.\n");

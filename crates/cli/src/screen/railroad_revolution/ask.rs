@@ -20,7 +20,7 @@ pub(super) fn ask(
     };
     let name = names.of(seat);
     if let Some(outstanding) = game.outstanding() {
-        return progress(game, name, seat, &outstanding, width);
+        return progress(game, name, seat, &outstanding, legal, width);
     }
     match game.phase() {
         "turn" => format!("{name}, place a worker, as in `work white trade`:\n"),
@@ -38,6 +38,7 @@ fn progress(
     name: &str,
     seat: Seat,
     outstanding: &Outstanding,
+    legal: &[Action],
     width: usize,
 ) -> String {
     let what = match (outstanding.job, game.phase()) {
@@ -50,7 +51,7 @@ fn progress(
     if !duties.is_empty() {
         res += &wrap("  You must   ", &duties, width);
     }
-    let chances = chances(game, outstanding);
+    let chances = chances(game, outstanding, legal);
     if !chances.is_empty() {
         res += &wrap("  You may    ", &chances, width);
     }

@@ -190,7 +190,11 @@ pub(super) fn duties(game: &RailroadRevolution, outstanding: &Outstanding) -> Ve
 }
 
 /// What may still be done in an action, in words.
-pub(super) fn chances(game: &RailroadRevolution, outstanding: &Outstanding) -> Vec<String> {
+pub(super) fn chances(
+    game: &RailroadRevolution,
+    outstanding: &Outstanding,
+    legal: &[Action],
+) -> Vec<String> {
     let mut res: Vec<String> = outstanding.effects.iter().map(|&it| chance(it)).collect();
     let rails = (0..outstanding.train_rails).map(|_| "lay a rail for the train's price".to_owned());
     res.extend(rails);
@@ -207,10 +211,15 @@ pub(super) fn chances(game: &RailroadRevolution, outstanding: &Outstanding) -> V
         n => res.push(format!("take up to {n} deals")),
     }
     let ability = outstanding.job.and_then(|(job, color)| game.ability(color, job));
+    let can_promote = legal.iter().any(|it| matches!(it, Action::Promote(..)));
+    let promote = match can_promote {
+        true => "promote 1 worker",
+        false => "promote 1 worker (none of yours fits now)",
+    };
     match ability {
         _ if !outstanding.extra => {}
-        Some(ability) => res.push(format!("use the ability ({ability}) or promote 1 worker")),
-        None => res.push("promote 1 worker".to_owned()),
+        Some(ability) => res.push(format!("use the ability ({ability}) or {promote}")),
+        None => res.push(promote.to_owned()),
     }
     res
 }
