@@ -98,6 +98,7 @@ impl<G: Game> Game for Timed<G> {
     const HAS_SECRETS: bool = G::HAS_SECRETS;
     const PHASES: &'static [&'static str] = G::PHASES;
     const ENDINGS: &'static [&'static str] = G::ENDINGS;
+    const TARGETS: &'static [(&'static str, &'static str)] = G::TARGETS;
 
     type Setup = G::Setup;
     type Action = G::Action;

@@ -2,7 +2,6 @@
 
 use engine::{Money, Names, Seat, Viewer};
 use rail::Coord;
-use strum::{IntoStaticStr, VariantNames};
 
 use crate::{
     Color, Half, Special,
@@ -10,35 +9,37 @@ use crate::{
     tile::TileId,
 };
 
-/// One thing that happened.
-#[derive(Clone, Debug, PartialEq, Eq, IntoStaticStr, VariantNames)]
-#[expect(missing_docs, reason = "the names of variants and fields say it; `tell` says it in words")]
-pub enum Event {
-    BoxFilled { city: String, color: Color },
-    OrderSet { order: Vec<Seat> },
-    SharesIssued { by: Seat, n: u8, amount: Money },
-    BidMade { by: Seat, amount: Money },
-    PassUsed { by: Seat },
-    DroppedOut { by: Seat },
-    PlaceTaken { by: Seat, place: u8, amount: Money },
-    SpecialTaken { by: Seat, special: Special },
-    EngineRaised { by: Seat, engine: u8 },
-    Urbanized { by: Seat, at: Coord, letter: Letter },
-    TileLaid { by: Seat, at: Coord, tile: TileId, cost: Money },
-    TrackLapsed { by: Seat, n: u8 },
-    Delivered { by: Seat, route: String },
-    IncomeRaised { of: Seat, income: u8 },
-    Passed { by: Seat },
-    IncomePaid { to: Seat, amount: Money },
-    ExpensesPaid { by: Seat, amount: Money },
-    IncomeLost { by: Seat, n: u8, income: u8 },
-    Eliminated { who: Seat, short: u8, income: u8 },
-    IncomeReduced { by: Seat, n: u8, income: u8 },
-    Produced { by: Seat },
-    DiceRolled { half: Half, dice: Dice },
-    CubeGrown { city: String, color: Color },
-    TurnBegun { turn: u8 },
-    GameOver,
+engine::told_enum! {
+    /// One thing that happened.
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    #[expect(missing_docs, reason = "the names of variants and fields say it; `tell` says it in words")]
+    pub enum Event {
+        BoxFilled { city: String, color: Color },
+        OrderSet { order: Vec<Seat> },
+        SharesIssued { by: Seat, n: u8, amount: Money },
+        BidMade { by: Seat, amount: Money },
+        PassUsed { by: Seat },
+        DroppedOut { by: Seat },
+        PlaceTaken { by: Seat, place: u8, amount: Money },
+        SpecialTaken { by: Seat, special: Special },
+        EngineRaised { by: Seat, engine: u8 },
+        Urbanized { by: Seat, at: Coord, letter: Letter },
+        TileLaid { by: Seat, at: Coord, tile: TileId, cost: Money },
+        TrackLapsed { by: Seat, n: u8 },
+        Delivered { by: Seat, route: String },
+        IncomeRaised { of: Seat, income: u8 },
+        Passed { by: Seat },
+        IncomePaid { to: Seat, amount: Money },
+        ExpensesPaid { by: Seat, amount: Money },
+        IncomeLost { by: Seat, n: u8, income: u8 },
+        Eliminated { who: Seat, short: u8, income: u8 },
+        IncomeReduced { by: Seat, n: u8, income: u8 },
+        Produced { by: Seat },
+        DiceRolled { half: Half, dice: Dice },
+        CubeGrown { city: String, color: Color },
+        TurnBegun { turn: u8 },
+        GameOver,
+    }
 }
 
 impl engine::Event for Event {
@@ -118,3 +119,5 @@ fn ordinal(place: u8) -> &'static str {
 fn in_words(city: &str) -> String {
     if city.len() == 1 { format!("new city {city}") } else { city.to_owned() }
 }
+
+engine::serialize_as_text!(Letter, TileId, Dice);

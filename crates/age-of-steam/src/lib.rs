@@ -63,6 +63,14 @@ impl Game for AgeOfSteam {
     const HAS_SECRETS: bool = false;
     const PHASES: &'static [&'static str] = Phase::NAMES;
     const ENDINGS: &'static [&'static str] = EndReason::NAMES;
+    const TARGETS: &'static [(&'static str, &'static str)] = &[
+        ("Coord", "hex"),
+        ("city", "city"),
+        ("place", "place"),
+        ("from", "place"),
+        ("to", "place"),
+        ("Special", "action"),
+    ];
 
     type Setup = Setup;
     type Action = Action;

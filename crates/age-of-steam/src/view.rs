@@ -2,7 +2,7 @@
 //! (§2.7).
 
 use engine::{Money, Seat};
-use rail::Coord;
+use rail::{Coord, Sides};
 use serde::Serialize;
 
 use crate::{AgeOfSteam, Color, Special, position::ByColor, tile::tiles, track::Owner};
@@ -22,6 +22,8 @@ pub struct View {
     display: Vec<ColumnView>,
     links: Vec<LinkView>,
     track: Vec<TrackView>,
+    /// The auction for player order.
+    auction: Option<AuctionView>,
     bag: ByColor<u8>,
     supply: Vec<SupplyView>,
     disks: u8,
@@ -72,6 +74,26 @@ struct LinkView {
 struct TrackView {
     hex: Coord,
     tile: String,
+    /// The track on the tile, finished or not.
+    pieces: Vec<PieceView>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+struct PieceView {
+    /// The sides of the hex that it joins; one side if it ends in a town.
+    sides: Vec<String>,
+    /// A seat; null if unowned.
+    owner: Option<Seat>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+struct AuctionView {
+    /// What each seat has bid.
+    bids: Vec<Money>,
+    high_bidder: Option<Seat>,
+    least_bid: Money,
+    /// The place of each seat that has dropped out, from 1.
+    places: Vec<Option<u8>>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -112,17 +134,32 @@ pub(crate) fn view(game: &AgeOfSteam) -> View {
         boxes: game.boxes(id).to_vec(),
     };
     let name = |hex| game.hex(hex).name.clone().unwrap_or_default();
+    let seat_of = |owner| match owner {
+        Owner::Seat(seat) => Some(seat),
+        Owner::Nobody => None,
+    };
     let link = |(from, to, owner, pieces)| LinkView {
         from: name(from),
         to: name(to),
-        owner: match owner {
-            Owner::Seat(seat) => Some(seat),
-            Owner::Nobody => None,
-        },
+        owner: seat_of(owner),
         pieces,
     };
-    let track =
-        |hex| TrackView { hex: game.hex(hex).coord, tile: game.tiles[hex.idx()].to_string() };
+    let piece = |(sides, owner): (Sides, Owner)| PieceView {
+        sides: sides.iter().map(|side| side.to_string()).collect(),
+        owner: seat_of(owner),
+    };
+    let track = |hex| TrackView {
+        hex: game.hex(hex).coord,
+        tile: game.tiles[hex.idx()].to_string(),
+        pieces: game.pieces_on(hex).into_iter().map(piece).collect(),
+    };
+    let seats = || Seat::all(game.n_players);
+    let auction = game.bids().map(|(bids, high_bidder, least_bid)| AuctionView {
+        bids: seats().map(|seat| bids[seat.idx()]).collect(),
+        high_bidder,
+        least_bid,
+        places: seats().map(|seat| game.place_taken(seat)).collect(),
+    });
     let unused = game.tables.new_cities().filter(|&id| game.hex_of(id).is_none());
     View {
         map: game.tables.name.clone(),
@@ -135,6 +172,7 @@ pub(crate) fn view(game: &AgeOfSteam) -> View {
         display: game.all_cities().map(column).collect(),
         links: game.links().into_iter().map(link).collect(),
         track: game.tracks.iter().map(track).collect(),
+        auction,
         bag: ByColor::new(|color| game.bag(color)),
         supply: supply(game),
         disks: tiles().disks - game.supply.disks,

@@ -145,7 +145,12 @@ impl Played {
             Turn::Seat(by) => Some(by),
             Turn::Chance | Turn::Over => None,
         };
-        Played { number, by, action: told.action, events: told.events }
+        Played {
+            number,
+            by,
+            action: told.action,
+            events: told.events.into_iter().map(|it| it.text).collect(),
+        }
     }
 }
 

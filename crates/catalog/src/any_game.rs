@@ -21,7 +21,7 @@ use crate::Title;
 /// let players = Names::default_for(3);
 /// let mut table = AnyGame::new(Title::ChicagoExpress, players, Options::default()).unwrap();
 /// let step = table.act(Seat(0), "bid 12").unwrap();
-/// assert_eq!(table.told(&step, Viewer::Spectator).events.last().unwrap(), "Ann bids $12");
+/// assert_eq!(table.told(&step, Viewer::Spectator).events.last().unwrap().text, "Ann bids $12");
 /// match table.act(Seat(1), "bid 11").unwrap_err() {
 ///     ActError::Refused(why) => {
 ///         assert_eq!((why.kind, why.section.as_deref()), ("NotHigher", Some("5.1.3")))
@@ -286,7 +286,7 @@ fn act<G: Game>(
     history.act_by_text(seat, text).map_err(|error| match error {
         ActError::NotYourTurn { turn } => ActError::NotYourTurn { turn },
         ActError::Unreadable(error) => ActError::Unreadable(error),
-        ActError::Refused(refusal) => ActError::Refused(Box::new(Told::refusal(&refusal))),
+        ActError::Refused(refusal) => ActError::Refused(Box::new(Told::refusal::<G>(&refusal))),
     })
 }
 

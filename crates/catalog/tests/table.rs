@@ -27,6 +27,32 @@ fn an_answer_says_what_was_wrong() {
 }
 
 #[test]
+fn events_and_refusals_name_their_arguments_and_what_they_are_about() {
+    let mut table = table(Title::ChicagoExpress, 2);
+    let step = table.act(Seat(0), "bid 9").unwrap();
+    let events = table.told(&step, Viewer::Spectator).events;
+    let bid = json!({
+        "kind": "BidMade",
+        "args": { "by": 0, "amount": 9 },
+        "targets": [{ "kind": "seat", "id": "0" }],
+        "section": null,
+        "text": "Ann bids $9",
+    });
+    assert_eq!(json!(events.last()), bid);
+    for (seat, text) in [(1, "pass"), (1, "pass"), (0, "bid 8"), (1, "pass"), (0, "bid 7")] {
+        let _ = table.act(Seat(seat), text);
+    }
+    while let Turn::Seat(seat) = table.turn()
+        && table.legal(Viewer::Seat(seat)).iter().any(|it| it == "pass")
+    {
+        table.act(seat, "pass").unwrap();
+    }
+    let Turn::Seat(seat) = table.turn() else { panic!("somebody is to act") };
+    let Err(ActError::Refused(why)) = table.act(seat, "develop A2") else { panic!("Chicago") };
+    assert_eq!(json!(why.targets), json!([{ "kind": "hex", "id": "A2" }]), "{why:?}");
+}
+
+#[test]
 fn what_was_played_can_be_taken_back() {
     let mut table = table(Title::ChicagoExpress, 3);
     table.act(Seat(0), "bid 9").unwrap();

@@ -2,37 +2,38 @@
 
 use engine::{Money, Names, Seat, Viewer};
 use rail::HexId;
-use strum::{IntoStaticStr, VariantNames};
 
 use crate::{
     AuctionKind, Company, Dial, EndReason, Industrial,
     data::{coord, standard},
 };
 
-/// One thing that happened.
-#[derive(Clone, Debug, PartialEq, Eq, IntoStaticStr, VariantNames)]
-#[expect(missing_docs, reason = "the names of variants and fields say it; `tell` says it in words")]
-pub enum Event {
-    AuctionBegun { kind: AuctionKind, company: Company, by: Seat, minimum: Money },
-    BidMade { by: Seat, amount: Money },
-    Passed { by: Seat },
-    ShareSold { company: Company, to: Seat, amount: Money },
-    ShareGiven { company: Company, to: Seat },
-    ShareUnsold { company: Company },
-    Declined { by: Seat, dial: Dial },
-    ExpansionBegun { company: Company, by: Seat },
-    ExpansionResumed { company: Company, by: Seat },
-    Built { company: Company, hex: HexId, price: Money },
-    Developed { by: Seat, hex: HexId },
-    IndustryGrown { city: Industrial, value: u8 },
-    ForestPaid { company: Company, amount: Money },
-    IncomeRaised { company: Company, from: u16, to: u16 },
-    ChicagoReached { company: Company },
-    WabashOpened { income: u16 },
-    GeneralDividend { round: u8 },
-    DividendPaid { company: Company, to: Seat, n_shares: u8, per_share: Money },
-    RoundBegun { round: u8 },
-    GameOver { reasons: Vec<EndReason> },
+engine::told_enum! {
+    /// One thing that happened.
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    #[expect(missing_docs, reason = "the names of variants and fields say it; `tell` says it in words")]
+    pub enum Event {
+        AuctionBegun { kind: AuctionKind, company: Company, by: Seat, minimum: Money },
+        BidMade { by: Seat, amount: Money },
+        Passed { by: Seat },
+        ShareSold { company: Company, to: Seat, amount: Money },
+        ShareGiven { company: Company, to: Seat },
+        ShareUnsold { company: Company },
+        Declined { by: Seat, dial: Dial },
+        ExpansionBegun { company: Company, by: Seat },
+        ExpansionResumed { company: Company, by: Seat },
+        Built { company: Company, #[serde(serialize_with = "as_coord")] hex: HexId, price: Money },
+        Developed { by: Seat, #[serde(serialize_with = "as_coord")] hex: HexId },
+        IndustryGrown { city: Industrial, value: u8 },
+        ForestPaid { company: Company, amount: Money },
+        IncomeRaised { company: Company, from: u16, to: u16 },
+        ChicagoReached { company: Company },
+        WabashOpened { income: u16 },
+        GeneralDividend { round: u8 },
+        DividendPaid { company: Company, to: Seat, n_shares: u8, per_share: Money },
+        RoundBegun { round: u8 },
+        GameOver { reasons: Vec<EndReason> },
+    }
 }
 
 impl engine::Event for Event {
@@ -112,6 +113,11 @@ impl engine::Event for Event {
     }
 }
 
+/// A hex is written as its coordinates.
+fn as_coord<S: serde::Serializer>(hex: &HexId, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_str(&coord(*hex))
+}
+
 /// A hex with its name or terrain: `I9 (Charleston)`, `R4 (plain)`.
 pub(crate) fn place(hex: HexId) -> String {
     let tables = standard();
@@ -121,3 +127,5 @@ pub(crate) fn place(hex: HexId) -> String {
         None => format!("{} ({})", coord(hex), printed.terrain),
     }
 }
+
+engine::serialize_as_text!(Industrial);

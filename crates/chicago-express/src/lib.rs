@@ -58,6 +58,8 @@ impl Game for ChicagoExpress {
     const HAS_SECRETS: bool = false;
     const PHASES: &'static [&'static str] = Phase::NAMES;
     const ENDINGS: &'static [&'static str] = EndReason::NAMES;
+    const TARGETS: &'static [(&'static str, &'static str)] =
+        &[("HexId", "hex"), ("Coord", "hex"), ("Company", "company"), ("Dial", "dial")];
 
     type Setup = Setup;
     type Action = Action;

@@ -1,13 +1,15 @@
 //! Rulebook §8, "End of the game".
 
 use engine::{Outcome, Seat};
+use serde::Serialize;
 use strum::{EnumIter, IntoEnumIterator, IntoStaticStr, VariantNames};
 
 use crate::{ChicagoExpress, Company, Industrial, phases::Phase};
 
 /// Why the game ends with the next general dividend.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, EnumIter, IntoStaticStr, VariantNames)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, EnumIter, IntoStaticStr, VariantNames, Serialize)]
 #[strum(serialize_all = "lowercase")]
+#[serde(rename_all = "lowercase")]
 pub enum EndReason {
     /// §8.1
     Locomotives,

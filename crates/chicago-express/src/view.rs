@@ -35,6 +35,8 @@ struct AuctionView {
     high_bidder: Option<Seat>,
     high_bid: Option<Money>,
     least_bid: Money,
+    /// Who can still bid.
+    bidders: Vec<Seat>,
     /// The expansion that continues afterwards.
     interrupts: Option<ExpansionView>,
 }
@@ -87,6 +89,7 @@ pub(crate) fn view(game: &ChicagoExpress) -> View {
         high_bidder: high.map(|(seat, _)| seat),
         high_bid: high.map(|(_, bid)| bid),
         least_bid,
+        bidders: Seat::all(game.n_players()).filter(|&seat| game.is_bidding(seat)).collect(),
         interrupts: game.interrupted().map(expansion),
     });
     View {

@@ -2,13 +2,24 @@
 
 use std::fmt;
 
-use crate::{Names, Viewer};
+use serde::Serialize;
+
+use crate::{Arguments, Names, Viewer};
 
 /// One thing that happened, for the log.
-pub trait Event: Clone + PartialEq + fmt::Debug + Kind + Send + Sync + 'static {
+pub trait Event:
+    Clone + PartialEq + fmt::Debug + Arguments + Serialize + Send + Sync + 'static
+{
     /// The event in plain words, as `viewer` may know it: one line, without a
     /// full stop.
     fn tell(&self, names: &Names, viewer: Viewer) -> String;
+
+    /// The names of the arguments that `viewer` may not know. A game without
+    /// secrets keeps this default.
+    fn hidden(&self, viewer: Viewer) -> &'static [&'static str] {
+        let _ = viewer;
+        &[]
+    }
 }
 
 /// Where events go.

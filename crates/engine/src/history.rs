@@ -3,8 +3,8 @@
 use serde::Serialize;
 
 use crate::{
-    Event, Game, Header, Line, Names, Options, ParseActionError, PositionError, Record,
-    RecordError, Seat, Seating, SeatingError, Setup, SetupError, Silent, Turn, Viewer, printable,
+    Game, Header, Line, Names, Options, ParseActionError, PositionError, Record, RecordError, Seat,
+    Seating, SeatingError, Setup, SetupError, Silent, Told, Turn, Viewer, printable,
     record::{Comments, option_key},
 };
 
@@ -58,8 +58,8 @@ pub struct ToldStep {
     pub turn: Turn,
     /// What was chosen; `None` if the viewer may not know.
     pub action: Option<String>,
-    /// What happened, one line each.
-    pub events: Vec<String>,
+    /// What happened.
+    pub events: Vec<Told>,
 }
 
 impl<G: Game> Step<G> {
@@ -72,7 +72,7 @@ impl<G: Game> Step<G> {
         ToldStep {
             turn: self.turn,
             action: may_know.then(|| self.before.text(self.action).to_string()),
-            events: self.events.iter().map(|event| event.tell(names, viewer)).collect(),
+            events: self.events.iter().map(|it| Told::event::<G>(it, names, viewer)).collect(),
         }
     }
 }

@@ -12,6 +12,7 @@
 #![warn(clippy::float_arithmetic)]
 
 mod action;
+mod arguments;
 mod data;
 mod event;
 mod guided;
@@ -36,6 +37,7 @@ use std::{error, fmt};
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 
 pub use action::{Action, ActionText, ParseActionError, printable, words};
+pub use arguments::{Argument, Arguments, Target};
 pub use data::DataError;
 pub use event::{Event, Kind, Log, Silent};
 pub use guided::{Guided, Playout, choose};
@@ -52,7 +54,7 @@ pub use record::{
 pub use setup::{OptionSpec, Options, Setup, SetupError};
 pub use show::Shown;
 pub use signature::signature;
-pub use told::{Told, as_text};
+pub use told::Told;
 
 /// The most seats that any game here has.
 pub const SEATS_MAX: usize = 6;
@@ -158,6 +160,10 @@ pub trait Game: Clone + Eq + fmt::Debug + Send + Sync + 'static {
     const PHASES: &'static [&'static str];
     /// Every reason that [`endings`](Self::endings) can name.
     const ENDINGS: &'static [&'static str];
+    /// What one can point at on the table: the name or the type of an argument of
+    /// events and refusals, and what it names, as in `("Coord", "hex")`. Seats are
+    /// targets in every game.
+    const TARGETS: &'static [(&'static str, &'static str)];
 
     /// What is agreed before the first action.
     type Setup: Setup;
@@ -166,7 +172,7 @@ pub trait Game: Clone + Eq + fmt::Debug + Send + Sync + 'static {
     /// One thing that happened, for the log.
     type Event: Event;
     /// Why an action is against the rules.
-    type Refusal: error::Error + Clone + Eq + Kind + Serialize + Send + Sync + 'static;
+    type Refusal: error::Error + Clone + Eq + Arguments + Serialize + Send + Sync + 'static;
     /// The whole state in a form that a person can write by hand.
     type Position: Clone + Serialize + DeserializeOwned + fmt::Debug;
     /// What a viewer may see, for clients and bots.

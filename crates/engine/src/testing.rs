@@ -4,8 +4,8 @@
 use std::collections::BTreeSet;
 
 use crate::{
-    ActError, Event, Game, Guided, History, Kind, Names, Options, Playout, Seat, Setup, Step, Turn,
-    Viewer,
+    ActError, Argument, Arguments, Event, Game, Guided, History, Kind, Names, Options, Playout,
+    Seat, Setup, Step, Told, Turn, Viewer,
 };
 
 /// No game here comes close: a game that reaches this does not end.
@@ -142,8 +142,17 @@ fn told_in_one_line<G: Game>(event: &G::Event, history: &History<G>) {
     let names = history.names();
     let seats = Seat::all(names.count()).map(Viewer::Seat);
     for viewer in seats.chain([Viewer::Spectator, Viewer::Referee]) {
-        let told = event.tell(names, viewer);
-        assert!(!told.is_empty() && !told.contains('\n'), "an event in one line: {event:?}");
+        let told = Told::event::<G>(event, names, viewer);
+        let text = &told.text;
+        assert!(!text.is_empty() && !text.contains('\n'), "an event in one line: {event:?}");
+        // What its words hide, its arguments hide too, and nothing else.
+        let is_whole = *text == event.tell(names, Viewer::Referee);
+        assert_eq!(is_whole, event.hidden(viewer).is_empty(), "{event:?} as {viewer:?} knows it");
+        let is_known = |it: &&Argument| !event.hidden(viewer).contains(&it.name);
+        let known: BTreeSet<&str> =
+            event.arguments().iter().filter(is_known).map(|it| it.name).collect();
+        let given: BTreeSet<&str> = told.args.keys().map(String::as_str).collect();
+        assert_eq!(given, known, "the arguments of {event:?}");
     }
 }
 

@@ -1,20 +1,25 @@
-//! A refusal as data, next to its text.
+//! An event or a refusal as data, next to its text.
 
 use std::fmt;
 
-use serde::{Serialize, Serializer};
+use serde::Serialize;
 use serde_json::{Map, Value};
 
-use crate::Kind;
+use crate::{Arguments, Event, Game, Names, Target, Viewer};
 
-/// A refusal: its kind, its arguments and its text.
+/// The targets that every game has: the types of arguments and what they name.
+const COMMON: &[(&str, &str)] = &[("Seat", "seat")];
+
+/// An event or a refusal: its kind, its arguments and its text.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Told {
     /// The name of its variant.
     pub kind: &'static str,
-    /// Its arguments, by name.
+    /// Its arguments, by name; without those that the viewer may not know.
     pub args: Map<String, Value>,
-    /// The section of the rulebook, without the § sign: `5.1.3`.
+    /// What on the table it is about.
+    pub targets: Vec<Target>,
+    /// For a refusal the section of the rulebook, without the § sign: `5.1.3`.
     pub section: Option<String>,
     /// The whole text.
     pub text: String,
@@ -26,15 +31,23 @@ impl Told {
     ///
     /// # Panics
     ///
-    /// If the refusal is not an enum whose fields are whole numbers and
-    /// strings.
-    pub fn refusal<R: fmt::Display + Kind + Serialize>(refusal: &R) -> Told {
+    /// If its arguments are not numbers, flags, texts and lists of them.
+    pub fn refusal<G: Game>(refusal: &G::Refusal) -> Told {
         let text = refusal.to_string();
         let section = text
             .rsplit_once("(§")
             .and_then(|(_, section)| section.strip_suffix(')'))
             .map(str::to_owned);
-        Told { kind: refusal.kind(), args: args(refusal), section, text }
+        Told { section, ..told::<G, _>(refusal, &[], text) }
+    }
+
+    /// Converts an event, as `viewer` may know it.
+    ///
+    /// # Panics
+    ///
+    /// If its arguments are not numbers, flags, texts and lists of them.
+    pub fn event<G: Game>(event: &G::Event, names: &Names, viewer: Viewer) -> Told {
+        told::<G, _>(event, event.hidden(viewer), event.tell(names, viewer))
     }
 }
 
@@ -46,21 +59,32 @@ impl fmt::Display for Told {
 
 impl std::error::Error for Told {}
 
-/// Serializes a value as it is displayed, for `#[serde(serialize_with)]`.
-///
-/// # Errors
-///
-/// If the serializer fails.
-pub fn as_text<T: fmt::Display, S: Serializer>(
-    value: &T,
-    serializer: S,
-) -> Result<S::Ok, S::Error> {
-    serializer.collect_str(value)
+fn told<G: Game, E: Arguments + Serialize>(variant: &E, hidden: &[&str], text: String) -> Told {
+    let mut args = args(variant);
+    args.retain(|name, _| !hidden.contains(&name.as_str()));
+    let mut targets = Vec::new();
+    for argument in variant.arguments() {
+        let is_named =
+            |(named, _): &&(&str, &str)| *named == argument.name || *named == argument.type_name();
+        let kind = G::TARGETS.iter().chain(COMMON).find(is_named).map(|&(_, kind)| kind);
+        let (Some(kind), Some(value)) = (kind, args.get(argument.name)) else { continue };
+        targets.extend(ids(value).into_iter().map(|id| Target { kind, id }));
+    }
+    Told { kind: variant.kind(), args, targets, section: None, text }
 }
 
-/// The fields of a variant. An unnamed field is called `value`.
+/// What a value names: itself, or each element of a list.
+fn ids(value: &Value) -> Vec<String> {
+    match value {
+        Value::Array(elements) => elements.iter().flat_map(ids).collect(),
+        Value::String(id) => vec![id.clone()],
+        other => vec![other.to_string()],
+    }
+}
+
+/// The arguments of a variant. An unnamed one is called `value`.
 fn args(variant: &impl Serialize) -> Map<String, Value> {
-    let json = serde_json::to_value(variant).expect("whole numbers and texts");
+    let json = serde_json::to_value(variant).expect("numbers, flags, texts and lists");
     let Value::Object(variant) = json else { return Map::new() };
     match variant.into_iter().next() {
         Some((_, Value::Object(fields))) => fields,

@@ -132,11 +132,21 @@ fn a_step_is_told_to_everybody_without_playing_it_again() {
     let names = history.names();
     let told = |viewer| {
         let told = step.told(names, viewer);
-        (told.action, told.events.join("; "))
+        let texts: Vec<String> = told.events.iter().map(ToString::to_string).collect();
+        (told.action, texts.join("; "))
     };
     let draw = (Some("draw 4".to_owned()), "Ann is dealt a 4".to_owned());
     assert_eq!(told(Viewer::Seat(Seat(0))), draw);
     assert_eq!(told(Viewer::Referee), draw);
+    let args = |viewer| {
+        let told = step.told(names, viewer).events.remove(0);
+        let kinds: Vec<&str> = told.targets.iter().map(|it| it.kind).collect();
+        (serde_json::Value::Object(told.args), kinds.join(" "))
+    };
+    let of = |args, kinds: &str| (args, kinds.to_owned());
+    let whole = of(serde_json::json!({ "to": 0, "card": 4 }), "seat card");
+    assert_eq!(args(Viewer::Seat(Seat(0))), whole);
+    assert_eq!(args(Viewer::Spectator), of(serde_json::json!({ "to": 0 }), "seat"));
     let nothing = (None, "Ann is dealt a card".to_owned());
     assert_eq!(told(Viewer::Seat(Seat(1))), nothing);
     assert_eq!(told(Viewer::Spectator), nothing);

@@ -118,7 +118,8 @@ pub enum Spot {
 }
 
 /// Which side of a train is up before it is flipped.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, serde::Serialize)]
+#[serde(rename_all = "lowercase")]
 pub enum Facing {
     /// Face up: its bonus is taken.
     Up,

@@ -1,7 +1,6 @@
 //! Everything that can happen, for the log.
 
 use engine::{Money, Names, Seat, Viewer};
-use strum::{IntoStaticStr, VariantNames};
 
 use crate::{
     Color, Job, MilestoneId, Track, Train,
@@ -9,49 +8,58 @@ use crate::{
     data::{DealId, SpaceId, TelegraphTileId},
 };
 
-/// One thing that happened.
-#[derive(Clone, Debug, PartialEq, Eq, IntoStaticStr, VariantNames)]
-#[expect(missing_docs, reason = "the names of variants and fields say it; `tell` says it in words")]
-pub enum Event {
-    MilestoneDealt { to: Seat, tile: MilestoneId },
-    FaceDrawn { city: String, face: String },
-    TelegraphTileDrawn { section: Section, tile: TelegraphTileId },
-    DealRevealed { tile: DealId },
-    SetupTileDrawn { tile: SetupTileId, reward: String },
-    SetupWorkerDrawn { tile: SetupTileId, color: Color },
-    FirstPlayerDrawn { who: Seat },
-    SetupTileTaken { by: Seat, tile: SetupTileId, color: Color },
-    RoundBegun { round: u8 },
-    Recalled { by: Seat },
-    WorkerPlaced { by: Seat, color: Color, job: Job },
-    StationBuilt { by: Seat, city: String, is_first: bool },
-    RailLaid { by: Seat, space: SpaceId },
-    OfficeBuilt { by: Seat, section: Section, is_first: bool },
-    PieceTraded { by: Seat, piece: Piece },
-    AbilityUsed { by: Seat, color: Color, job: Job },
-    BonusTaken { by: Seat },
-    Promoted { by: Seat, color: Color, tile: MilestoneId },
-    Advanced { by: Seat, track: Track, slot: u8, price: String },
-    Flipped { by: Seat, train: Train, facing: Facing },
-    TrainTaken { by: Seat, train: Train },
-    WorkerGained { by: Seat, color: Color },
-    Exchanged { by: Seat, old: Color, new: Color },
-    Discarded { by: Seat, color: Color },
-    SharesGained { by: Seat, n: u8 },
-    MoneyGained { by: Seat, amount: Money },
-    SharesSold { by: Seat, n: u16, amount: Money },
-    Hired { by: Seat, color: Color, amount: Money },
-    DealTaken { by: Seat, side: Side, shares: u8 },
-    Committed { by: Seat, paid: Money },
-    Passed { by: Seat },
-    MilestoneCompleted { by: Seat, tile: MilestoneId, vp: i32 },
-    MilestoneDrawn { by: Seat, tile: MilestoneId },
-    MilestoneKept { by: Seat, tile: MilestoneId },
-    EndTriggered { by: Seat },
-    GameOver,
+engine::told_enum! {
+    /// One thing that happened.
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    #[expect(missing_docs, reason = "the names of variants and fields say it; `tell` says it in words")]
+    pub enum Event {
+        MilestoneDealt { to: Seat, tile: MilestoneId },
+        FaceDrawn { city: String, face: String },
+        TelegraphTileDrawn { section: Section, tile: TelegraphTileId },
+        DealRevealed { tile: DealId },
+        SetupTileDrawn { tile: SetupTileId, reward: String },
+        SetupWorkerDrawn { tile: SetupTileId, color: Color },
+        FirstPlayerDrawn { who: Seat },
+        SetupTileTaken { by: Seat, tile: SetupTileId, color: Color },
+        RoundBegun { round: u8 },
+        Recalled { by: Seat },
+        WorkerPlaced { by: Seat, color: Color, job: Job },
+        StationBuilt { by: Seat, city: String, is_first: bool },
+        RailLaid { by: Seat, space: SpaceId },
+        OfficeBuilt { by: Seat, section: Section, is_first: bool },
+        PieceTraded { by: Seat, piece: Piece },
+        AbilityUsed { by: Seat, color: Color, job: Job },
+        BonusTaken { by: Seat },
+        Promoted { by: Seat, color: Color, tile: MilestoneId },
+        Advanced { by: Seat, track: Track, slot: u8, price: String },
+        Flipped { by: Seat, train: Train, facing: Facing },
+        TrainTaken { by: Seat, train: Train },
+        WorkerGained { by: Seat, color: Color },
+        Exchanged { by: Seat, old: Color, new: Color },
+        Discarded { by: Seat, color: Color },
+        SharesGained { by: Seat, n: u8 },
+        MoneyGained { by: Seat, amount: Money },
+        SharesSold { by: Seat, n: u16, amount: Money },
+        Hired { by: Seat, color: Color, amount: Money },
+        DealTaken { by: Seat, side: Side, shares: u8 },
+        Committed { by: Seat, paid: Money },
+        Passed { by: Seat },
+        MilestoneCompleted { by: Seat, tile: MilestoneId, vp: i32 },
+        MilestoneDrawn { by: Seat, tile: MilestoneId },
+        MilestoneKept { by: Seat, tile: MilestoneId },
+        EndTriggered { by: Seat },
+        GameOver,
+    }
 }
 
 impl engine::Event for Event {
+    fn hidden(&self, viewer: Viewer) -> &'static [&'static str] {
+        match self {
+            Event::MilestoneDrawn { by, .. } if !viewer.sees_secrets_of(*by) => &["tile"],
+            _ => &[],
+        }
+    }
+
     fn tell(&self, names: &Names, viewer: Viewer) -> String {
         let name = |seat: &Seat| names.of(*seat);
         match self {
@@ -131,7 +139,7 @@ impl engine::Event for Event {
                 format!("{} completes milestone {tile} for {vp} points", name(by))
             }
             Event::MilestoneDrawn { by, tile } => {
-                if viewer == Viewer::Seat(*by) || viewer == Viewer::Referee {
+                if viewer.sees_secrets_of(*by) {
                     format!("{} looks at milestone {tile}", name(by))
                 } else {
                     format!("{} looks at a milestone", name(by))
@@ -154,3 +162,14 @@ fn a_worker(color: Color) -> String {
 fn shares(n: u16) -> String {
     if n == 1 { "1 share".to_owned() } else { format!("{n} shares") }
 }
+
+engine::serialize_as_text!(
+    MilestoneId,
+    Section,
+    TelegraphTileId,
+    DealId,
+    SetupTileId,
+    SpaceId,
+    Piece,
+    Side,
+);

@@ -67,6 +67,18 @@ impl Game for RailroadRevolution {
     const HAS_SECRETS: bool = true;
     const PHASES: &'static [&'static str] = Phase::NAMES;
     const ENDINGS: &'static [&'static str] = EndReason::NAMES;
+    const TARGETS: &'static [(&'static str, &'static str)] = &[
+        ("city", "city"),
+        ("SpaceId", "space"),
+        ("Section", "section"),
+        ("MilestoneId", "milestone"),
+        ("SetupTileId", "setup-tile"),
+        ("TelegraphTileId", "telegraph-tile"),
+        ("DealId", "deal"),
+        ("Track", "track"),
+        ("Train", "train"),
+        ("Job", "job"),
+    ];
 
     type Setup = Setup;
     type Action = Action;

@@ -84,7 +84,9 @@ fn tell_all(table: &AnyGame, step: &catalog::AnyStep, n_players: u8) {
     let seats = Seat::all(n_players).map(Viewer::Seat);
     for viewer in seats.chain([Viewer::Spectator, Viewer::Referee]) {
         let told = table.told(step, viewer);
-        assert!(told.events.iter().all(|event| !event.is_empty() && !event.contains('\n')));
+        assert!(
+            told.events.iter().all(|event| !event.text.is_empty() && !event.text.contains('\n'))
+        );
     }
     assert!(table.told(step, Viewer::Referee).action.is_some(), "a referee knows everything");
 }

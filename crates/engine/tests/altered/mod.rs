@@ -100,6 +100,7 @@ impl<A: Alteration> Game for Altered<A> {
     const HAS_SECRETS: bool = A::HAS_SECRETS;
     const PHASES: &'static [&'static str] = A::PHASES;
     const ENDINGS: &'static [&'static str] = A::ENDINGS;
+    const TARGETS: &'static [(&'static str, &'static str)] = HighCard::TARGETS;
 
     type Setup = Setup;
     type Action = Action;

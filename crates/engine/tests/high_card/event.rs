@@ -1,21 +1,29 @@
 //! Everything that can happen, as each viewer may know it.
 
 use engine::{Money, Names, Seat, Viewer};
-use strum::{IntoStaticStr, VariantNames};
 
 use super::Card;
 
-#[derive(Clone, Debug, PartialEq, Eq, IntoStaticStr, VariantNames)]
-pub(crate) enum Event {
-    Dealt { to: Seat, card: Card },
-    Staked { by: Seat, amount: Money },
-    Folded { by: Seat },
-    Shown { by: Seat, card: Card },
-    PotWon { to: Seat, amount: Money },
-    GameOver,
+engine::told_enum! {
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    pub(crate) enum Event {
+        Dealt { to: Seat, card: Card },
+        Staked { by: Seat, amount: Money },
+        Folded { by: Seat },
+        Shown { by: Seat, card: Card },
+        PotWon { to: Seat, amount: Money },
+        GameOver,
+    }
 }
 
 impl engine::Event for Event {
+    fn hidden(&self, viewer: Viewer) -> &'static [&'static str] {
+        match self {
+            Event::Dealt { to, .. } if !viewer.sees_secrets_of(*to) => &["card"],
+            _ => &[],
+        }
+    }
+
     fn tell(&self, names: &Names, viewer: Viewer) -> String {
         match *self {
             Event::Dealt { to, card } if viewer.sees_secrets_of(to) => {

@@ -120,6 +120,7 @@ impl Game for HighCard {
     const HAS_SECRETS: bool = true;
     const PHASES: &'static [&'static str] = &["deal", "stake", "over"];
     const ENDINGS: &'static [&'static str] = &["rounds", "broke"];
+    const TARGETS: &'static [(&'static str, &'static str)] = &[("Card", "card")];
 
     type Setup = Setup;
     type Action = Action;
