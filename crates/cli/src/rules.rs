@@ -40,7 +40,7 @@ pub(crate) fn explain(title: Title, wanted: &str, width: usize) -> String {
         let about = |it: &Section| format!("{} {}", it.number, it.heading);
         let all: Vec<String> = sections.iter().map(about).collect();
         return screen::wrap("  ", &all, width)
-            + "  `rules 4` or `rules WORD` explains a section.\n";
+            + "  Add a number or a word to read a section, as in `rules 4` at the prompt.\n";
     }
     let found = |fits: &dyn Fn(&Section) -> bool| -> String {
         let tell = |it: &Section| {

@@ -273,7 +273,10 @@ fn every_refusal_is_provoked_and_cites_its_section() {
         let refusals = syn::parse_file(&read(&crate_dir(&game).join("src/refusal.rs")));
         let refusals = refusals.unwrap_or_else(|error| panic!("{game}: {error}"));
         let is_refusal = |item: &Item| match item {
-            Item::Enum(it) if it.ident == "Refusal" => Some(it.clone()),
+            // `told_enum!` declares it.
+            Item::Macro(it) => {
+                it.mac.parse_body().ok().filter(|it: &ItemEnum| it.ident == "Refusal")
+            }
             _ => None,
         };
         let refusal: ItemEnum =

@@ -43,6 +43,9 @@ impl<A: Copy + PartialEq> Menu<A> {
                 None => groups.push((group, vec![action])),
             }
         }
+        // What ends a turn keeps its place: nobody should end one by the number of
+        // something else.
+        groups.sort_by_key(|(group, _)| matches!(group.as_str(), "done" | "commit"));
         let line = |(group, mut shown): (String, Vec<A>)| {
             let (brief, n_shown) = match game.brief(&group, &shown) {
                 Some((n_shown, brief)) => (Some(brief), n_shown),
