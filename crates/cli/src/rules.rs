@@ -138,7 +138,7 @@ mod tests {
     #[test]
     fn sections_are_found_by_number_and_by_word() {
         let explain = |wanted| explain(Title::ChicagoExpress, wanted, 80);
-        assert!(explain("5.1.2").starts_with("  §5.1.2 Minimum bid: The first bid"));
+        assert!(explain("5.1.2").starts_with("  §5.1.2 Minimum bid: Divide the income"));
         assert!(explain("§5.1").contains("§5.1.4 Paying"), "all below it");
         assert!(explain("8.3").starts_with("  §8 The end"), "the one above it");
         assert!(explain("auction").contains("§5.1.1 Which share"));

@@ -53,7 +53,7 @@ fn a_refusal_names_its_rule_and_the_rule_is_explained() {
         &[
             "No `bid 3`: the first bid must be at least $7 (§5.1.2)",
             "`rules 5.1.2` explains the rule.",
-            "  §5.1.2 Minimum bid: The first bid must be at least",
+            "  §5.1.2 Minimum bid: Divide the income of the company",
             "  §6 General dividend: ",
             "5.3.3 Detroit",
         ],
