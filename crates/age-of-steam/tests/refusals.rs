@@ -56,7 +56,11 @@ fn each_moment_has_its_own_actions() {
         ("phase player-order", "finish the auction first, with `bid` or `drop`", "drop"),
         ("phase actions", "choose one of the free actions first, with `take`", "take engineer"),
         ("phase build-track", "finish building first; `done` ends it", "done"),
-        ("phase move-goods", "choose first, with `deliver`, `locomotive` or `pass`", "locomotive"),
+        (
+            "phase move-goods",
+            "goods are moved now, with `deliver`, `locomotive` or `pass`",
+            "locomotive",
+        ),
         ("phase production", "choose first, with `produce` or `pass`", "produce"),
         ("phase light", "the dice are rolled first", "roll 1 1 1"),
     ];

@@ -2,8 +2,11 @@
 
 use std::{fs, path::Path};
 
-use catalog::{AnyGame, Title};
-use engine::{ActError, Names, Options, Record, Seat, Turn, Viewer};
+use catalog::{
+    AnyGame, Title,
+    age_of_steam::{self, AgeOfSteam},
+};
+use engine::{ActError, Money, Names, Options, Record, Seat, Told, Turn, Viewer};
 use serde_json::json;
 
 fn table(title: Title, n_players: u8) -> AnyGame {
@@ -39,9 +42,7 @@ fn events_and_refusals_name_their_arguments_and_what_they_are_about() {
         "text": "Ann bids $9",
     });
     assert_eq!(json!(events.last()), bid);
-    for (seat, text) in [(1, "pass"), (1, "pass"), (0, "bid 8"), (1, "pass"), (0, "bid 7")] {
-        let _ = table.act(Seat(seat), text);
-    }
+    // The opening auctions, in which nobody bids any more.
     while let Turn::Seat(seat) = table.turn()
         && table.legal(Viewer::Seat(seat)).iter().any(|it| it == "pass")
     {
@@ -50,6 +51,20 @@ fn events_and_refusals_name_their_arguments_and_what_they_are_about() {
     let Turn::Seat(seat) = table.turn() else { panic!("somebody is to act") };
     let Err(ActError::Refused(why)) = table.act(seat, "develop A2") else { panic!("Chicago") };
     assert_eq!(json!(why.targets), json!([{ "kind": "hex", "id": "A2" }]), "{why:?}");
+}
+
+/// `to` is a seat in an event of Age of Steam, and a place in a refusal.
+#[test]
+fn a_seat_is_not_taken_for_a_place() {
+    let names = Names::default_for(3);
+    let income = age_of_steam::Event::IncomePaid { to: Seat(2), amount: Money(4) };
+    let told = Told::event::<AgeOfSteam>(&income, &names, Viewer::Spectator);
+    assert_eq!(json!(told.targets), json!([{ "kind": "seat", "id": "2" }]));
+    let refusal =
+        age_of_steam::Refusal::NoLink { from: "Chicago".to_owned(), to: "Toledo".to_owned() };
+    let targets = Told::refusal::<AgeOfSteam>(&refusal).targets;
+    let places: Vec<_> = targets.iter().map(|it| (it.kind, it.id.as_str())).collect();
+    assert_eq!(places, [("place", "Chicago"), ("place", "Toledo")]);
 }
 
 #[test]

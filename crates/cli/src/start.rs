@@ -19,6 +19,9 @@ use crate::{
 
 /// The most records that are offered, the newest first.
 const RECORDS_MAX: usize = 5;
+/// The most files that are read for that: each is replayed to see whether its game
+/// is over.
+const FILES_MAX: usize = 40;
 /// The opponents to choose from.
 const OPPONENTS: &[&str] = &["easy", "medium", "hard", "expert", "human"];
 
@@ -151,7 +154,7 @@ fn records(dir: &Path) -> Vec<(PathBuf, Title)> {
         let game = AnyGame::from_record(&record).ok()?;
         (game.turn() != Turn::Over).then(|| (path, game.title()))
     };
-    files.into_iter().rev().filter_map(read).take(RECORDS_MAX).collect()
+    files.into_iter().rev().take(FILES_MAX).filter_map(read).take(RECORDS_MAX).collect()
 }
 
 /// A file name for a new game that is not taken.

@@ -15,12 +15,11 @@ pub struct Target {
 }
 
 /// An argument of a kind of event or refusal.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Argument {
     /// Its name.
     pub name: &'static str,
     /// Its type in the code, such as `Money`.
-    #[serde(skip)]
     pub rust_type: &'static str,
 }
 

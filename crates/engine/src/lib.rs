@@ -160,9 +160,10 @@ pub trait Game: Clone + Eq + fmt::Debug + Send + Sync + 'static {
     const PHASES: &'static [&'static str];
     /// Every reason that [`endings`](Self::endings) can name.
     const ENDINGS: &'static [&'static str];
-    /// What one can point at on the table: the name or the type of an argument of
-    /// events and refusals, and what it names, as in `("Coord", "hex")`. Seats are
-    /// targets in every game.
+    /// What one can point at on the table: the type of an argument of events and
+    /// refusals, and what it names, as in `("Coord", "hex")`. A text is known by the
+    /// name of the argument instead, as in `("city", "city")`. Seats are targets in
+    /// every game.
     const TARGETS: &'static [(&'static str, &'static str)];
 
     /// What is agreed before the first action.

@@ -153,7 +153,29 @@ fn told_in_one_line<G: Game>(event: &G::Event, history: &History<G>) {
             event.arguments().iter().filter(is_known).map(|it| it.name).collect();
         let given: BTreeSet<&str> = told.args.keys().map(String::as_str).collect();
         assert_eq!(given, known, "the arguments of {event:?}");
+        check_targets::<G>(event, &told);
     }
+}
+
+/// Checks that each seat which an event names is a target, and no number is.
+fn check_targets<G: Game>(event: &G::Event, told: &Told) {
+    let given = |it: &&Argument| told.args.contains_key(it.name);
+    let values = |argument: &Argument| match &told.args[argument.name] {
+        serde_json::Value::Array(elements) => elements.len(),
+        _ => 1,
+    };
+    let (mut n_seats, mut n_most) = (0, 0);
+    for argument in event.arguments().iter().filter(given) {
+        match argument.type_name() {
+            "Seat" => n_seats += values(argument),
+            "number" | "flag" | "Money" => continue,
+            _ => {}
+        }
+        n_most += values(argument);
+    }
+    let n_told = told.targets.iter().filter(|it| it.kind == "seat").count();
+    assert_eq!(n_told, n_seats, "the seats of {event:?}: {told:?}");
+    assert!(told.targets.len() <= n_most, "a number of {event:?} is a target: {told:?}");
 }
 
 /// Checks one state against the contract.

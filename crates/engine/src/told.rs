@@ -64,8 +64,12 @@ fn told<G: Game, E: Arguments + Serialize>(variant: &E, hidden: &[&str], text: S
     args.retain(|name, _| !hidden.contains(&name.as_str()));
     let mut targets = Vec::new();
     for argument in variant.arguments() {
-        let is_named =
-            |(named, _): &&(&str, &str)| *named == argument.name || *named == argument.type_name();
+        // Only a text needs its name: `to` may be a place here and a seat there.
+        let known_by = match argument.type_name() {
+            "text" => argument.name,
+            type_name => type_name,
+        };
+        let is_named = |(named, _): &&(&str, &str)| *named == known_by;
         let kind = G::TARGETS.iter().chain(COMMON).find(is_named).map(|&(_, kind)| kind);
         let (Some(kind), Some(value)) = (kind, args.get(argument.name)) else { continue };
         targets.extend(ids(value).into_iter().map(|id| Target { kind, id }));

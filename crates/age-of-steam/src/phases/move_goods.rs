@@ -73,7 +73,7 @@ impl Move {
             Action::Locomotive => self.check_locomotive(game),
             Action::Deliver(route) => self.check_route(game, route),
             _ => Err(Refusal::NotNow {
-                expected: "choose first, with `deliver`, `locomotive` or `pass`",
+                expected: "goods are moved now, with `deliver`, `locomotive` or `pass`",
             }),
         }
     }

@@ -18,11 +18,6 @@ pub(super) enum Flow {
     Leave,
 }
 
-/// The answer to a number that no action has.
-fn beyond(n_actions: usize) -> String {
-    format!("  The numbers go from #1 to #{n_actions}; `legal` lists them all.")
-}
-
 impl<G: Screen> Session<G> {
     /// Shows the table to the person to act, and carries out one command.
     pub(super) fn ask(&mut self, out: &mut impl Write) -> anyhow::Result<Flow> {
@@ -32,7 +27,7 @@ impl<G: Screen> Session<G> {
         loop {
             let prompt = self.prompt();
             let typed = self.input.read(self.history.state(), &legal, &prompt, out)?;
-            match typed {
+            match self.or_number(typed) {
                 Typed::Nothing => {}
                 Typed::Help => {
                     write!(out, "{}", help::text(self.history.state()))?;
@@ -54,19 +49,18 @@ impl<G: Screen> Session<G> {
                 Typed::Legal(part) => {
                     write!(out, "{}", self.list(&menu, &part))?;
                 }
-                Typed::Action(text) if self.is_number_of_menu(&text) => match menu.item(&text) {
-                    Some(action) => {
-                        self.decide(action, out)?;
-                        return Ok(Flow::Ask);
-                    }
-                    None => writeln!(out, "{}", beyond(legal.len()))?,
-                },
                 Typed::Number(number) => match menu.item(&number) {
                     Some(action) => {
                         self.decide(action, out)?;
                         return Ok(Flow::Ask);
                     }
-                    None => writeln!(out, "{}", beyond(legal.len()))?,
+                    None => {
+                        let n_actions = legal.len();
+                        writeln!(
+                            out,
+                            "  The numbers go from #1 to #{n_actions}; `legal` lists them all."
+                        )?;
+                    }
                 },
                 Typed::Undo { sure } => {
                     if self.undo(sure, out)? {
@@ -100,9 +94,15 @@ impl<G: Screen> Session<G> {
         }
     }
 
-    /// Whether `text` is a bare number that means an action of the menu.
-    fn is_number_of_menu(&self, text: &str) -> bool {
-        text.bytes().all(|it| it.is_ascii_digit()) && !self.history.state().asks_amount()
+    /// A bare number is one of the menu, unless the question asks for an amount.
+    fn or_number(&self, typed: Typed) -> Typed {
+        let is_number = |text: &str| text.bytes().all(|it| it.is_ascii_digit());
+        match typed {
+            Typed::Action(text) if is_number(&text) && !self.history.state().asks_amount() => {
+                Typed::Number(text)
+            }
+            other => other,
+        }
     }
 
     /// Plays what a person has chosen.
