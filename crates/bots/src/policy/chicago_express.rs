@@ -29,7 +29,7 @@ impl Judged for ChicagoExpress {
     const PARAMETERS: &'static str = include_str!("../../parameters/chicago-express.toml");
     const BEST: f32 = 0.0;
     const RIVALS_WIDTH: f32 = 1.6;
-    const LADDER: Ladder = Ladder { easy_error: 14.0, medium_error: 4.0, hard_iterations: 300 };
+    const LADDER: Ladder = Ladder { easy_error: 14.0, medium_error: 4.0, hard_iterations: 150 };
 
     fn parameters() -> &'static Arc<Parameters> {
         static READ: LazyLock<Arc<Parameters>> = LazyLock::new(|| {
