@@ -35,7 +35,7 @@ fn every_level_of_chicago_express_beats_the_one_below() {
     // A third would be even.
     wins::<ChicagoExpress>("medium,easy,easy", 60, 0.45);
     wins::<ChicagoExpress>("hard,medium,medium", 60, 0.45);
-    wins::<ChicagoExpress>("expert@3000it,hard,hard", 18, 0.45);
+    wins::<ChicagoExpress>("expert@3000it,hard,hard", 36, 0.45);
 }
 
 #[test]
