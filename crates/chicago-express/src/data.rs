@@ -11,13 +11,13 @@ use std::{collections::BTreeMap, ops::RangeInclusive, sync::LazyLock};
 
 use engine::{Interned, Interner, Money, OptionSpec};
 use rail::{Coord, HEXES_MAX, HexId, HexSet};
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use strum::EnumCount;
 
 use crate::{Company, Dial, Industrial};
 
 /// What kind of land a hex is (§1.1).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, strum::Display)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize, strum::Display)]
 #[serde(rename_all = "lowercase")]
 #[strum(serialize_all = "lowercase")]
 pub enum Terrain {
@@ -36,7 +36,9 @@ pub enum Terrain {
 }
 
 /// When the Chicago phase comes (§7.1, ruling 10).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, strum::Display, strum::EnumString)]
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize, strum::Display, strum::EnumString,
+)]
 #[serde(rename_all = "snake_case")]
 #[strum(serialize_all = "snake_case")]
 pub enum ChicagoPhase {

@@ -144,12 +144,15 @@ fn begin_auction(
     Auction::new(game, kind, company, by)
 }
 
+/// §6.1: how many red dials bring a general dividend.
+pub(crate) const DIALS_RED: u8 = 2;
+
 /// §6.1: with two red dials the dividend comes before the next player acts.
 #[inline]
 fn end_of_turn(game: &mut ChicagoExpress, by: Seat, log: &mut impl Log<Event>) -> Phase {
-    let is_red = |dial| usize::from(game.is_red(dial));
+    let is_red = |dial| u8::from(game.is_red(dial));
     let n_red = is_red(Dial::Auction) + is_red(Dial::Expansion) + is_red(Dial::Development);
-    if n_red >= 2 {
+    if n_red >= DIALS_RED {
         pay_general_dividend(game, log);
         let reasons = scoring::reasons(game);
         if !reasons.is_empty() {

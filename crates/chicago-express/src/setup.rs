@@ -24,6 +24,12 @@ pub struct Setup {
     tables: Interned<Tables>,
 }
 
+impl Setup {
+    pub(crate) fn tables(&self) -> &Tables {
+        &self.tables
+    }
+}
+
 impl engine::Setup for Setup {
     const RULES: RangeInclusive<u32> = 1..=1;
 

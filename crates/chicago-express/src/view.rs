@@ -52,6 +52,8 @@ struct ExpansionView {
 struct PlayerView {
     cash: Money,
     shares: ByCompany<u8>,
+    /// What a general dividend would pay now.
+    dividend: Money,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -62,6 +64,8 @@ struct CompanyView {
     treasury: Money,
     locomotives: u8,
     shares_left: u8,
+    /// What each share sold would earn at a dividend now.
+    dividend: Money,
     /// The least first bid for the next share, if there is one to auction.
     minimum_bid: Option<Money>,
     hexes: Vec<Coord>,
@@ -71,6 +75,7 @@ pub(crate) fn view(game: &ChicagoExpress) -> View {
     let player = |seat| PlayerView {
         cash: game.cash(seat),
         shares: ByCompany::new(|company| game.shares_of(seat, company)),
+        dividend: game.dividend_of(seat),
     };
     let company = |company| CompanyView {
         name: Company::name(company),
@@ -79,6 +84,7 @@ pub(crate) fn view(game: &ChicagoExpress) -> View {
         treasury: game.treasury(company),
         locomotives: game.locomotives(company),
         shares_left: game.shares_left(company),
+        dividend: game.dividend_per_share(company),
         minimum_bid: (game.is_open(company) && game.shares_left(company) > 0)
             .then(|| game.minimum_bid(company)),
         hexes: game.network(company).iter().map(coord).collect(),

@@ -1,17 +1,39 @@
 //! Events and refusals as data: what their arguments are called, what they are,
 //! and what on the table they name.
 
-use serde::Serialize;
+use std::fmt;
+
+use serde::{Serialize, Serializer};
 
 use crate::Kind;
 
 /// Something on the table that one can point at: `hex K9`, `company PRR`.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+/// Serializes as that text.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Target {
     /// What it is, from [`Game::TARGETS`](crate::Game::TARGETS).
     pub kind: &'static str,
     /// Which one, as the view and the text of actions write it.
     pub id: String,
+}
+
+impl Target {
+    /// The target of this kind with this name.
+    pub fn new(kind: &'static str, id: impl ToString) -> Target {
+        Target { kind, id: id.to_string() }
+    }
+}
+
+impl fmt::Display for Target {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {}", self.kind, self.id)
+    }
+}
+
+impl Serialize for Target {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
 }
 
 /// An argument of a kind of event or refusal.

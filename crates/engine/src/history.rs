@@ -406,6 +406,12 @@ impl<G: Game> History<G> {
         self.header.rules
     }
 
+    /// The same match in another state that looks alike to somebody.
+    #[cfg(feature = "testing")]
+    pub(crate) fn in_state(&self, state: G) -> History<G> {
+        History { state, ..self.clone() }
+    }
+
     /// The setup of the match.
     pub fn setup(&self) -> &G::Setup {
         &self.setup

@@ -14,6 +14,7 @@
 mod action;
 mod arguments;
 mod data;
+mod describe;
 mod event;
 mod guided;
 mod history;
@@ -22,6 +23,7 @@ mod ledger;
 mod named_enum;
 mod names;
 mod outcome;
+mod patch;
 mod perft;
 mod position;
 mod record;
@@ -39,6 +41,11 @@ use serde::{Deserialize, Serialize, de::DeserializeOwned};
 pub use action::{Action, ActionText, ParseActionError, printable, words};
 pub use arguments::{Argument, Arguments, Target};
 pub use data::DataError;
+pub use describe::{
+    Amount, Board, Change, Choice, Closed, Described, Entry, Explanation, Figure, Group, Heading,
+    Mark, PREVIEW_MAX, Part, Phrase, Pick, Preview, PreviewStep, Price, Prompt, Question, Stop,
+    StopReason, ToldPart, Weight, WhyNotError,
+};
 pub use event::{Event, Kind, Log, Silent};
 pub use guided::{Guided, Playout, choose};
 pub use history::{ActError, History, Step, ToldStep};
@@ -46,6 +53,7 @@ pub use interned::{Interned, Interner};
 pub use ledger::{Ledger, Money};
 pub use names::{NameError, Names};
 pub use outcome::{Finish, Outcome, Standing};
+pub use patch::Patch;
 pub use perft::{divide, perft};
 pub use position::PositionError;
 pub use record::{

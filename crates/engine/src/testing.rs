@@ -1,12 +1,16 @@
 //! Checks that every game must pass. Each game crate calls them from `tests/`,
 //! and the fuzzer calls them with its bytes as random numbers.
 
+mod described;
+
 use std::collections::BTreeSet;
 
 use crate::{
     ActError, Argument, Arguments, Event, Game, Guided, History, Kind, Names, Options, Playout,
     Seat, Setup, Step, Told, Turn, Viewer,
 };
+
+pub use described::{Descriptions, describe, describe_from};
 
 /// No game here comes close: a game that reaches this does not end.
 const ACTIONS_MAX: usize = 20_000;

@@ -1,25 +1,29 @@
-//! An event or a refusal as data, next to its text.
+//! A sentence as data, next to its text.
 
 use std::fmt;
 
 use serde::Serialize;
 use serde_json::{Map, Value};
 
-use crate::{Arguments, Event, Game, Names, Target, Viewer};
+use crate::{Arguments, Described, Event, Game, Names, Phrase, Target, Viewer};
 
 /// The targets that every game has: the types of arguments and what they name.
 const COMMON: &[(&str, &str)] = &[("Seat", "seat")];
 
-/// An event or a refusal: its kind, its arguments and its text.
+/// A sentence as data: an event, a refusal, or a phrase of a prompt. It has its
+/// kind, its arguments and its text.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Told {
     /// The name of its variant.
     pub kind: &'static str,
     /// Its arguments, by name; without those that the viewer may not know.
+    #[serde(skip_serializing_if = "Map::is_empty")]
     pub args: Map<String, Value>,
     /// What on the table it is about.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub targets: Vec<Target>,
     /// For a refusal the section of the rulebook, without the § sign: `5.1.3`.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub section: Option<String>,
     /// The whole text.
     pub text: String,
@@ -48,6 +52,17 @@ impl Told {
     /// If its arguments are not numbers, flags, texts and lists of them.
     pub fn event<G: Game>(event: &G::Event, names: &Names, viewer: Viewer) -> Told {
         told::<G, _>(event, event.hidden(viewer), event.tell(names, viewer))
+    }
+}
+
+impl Told {
+    /// Converts a sentence of a prompt or an explanation.
+    ///
+    /// # Panics
+    ///
+    /// If its arguments are not numbers, flags, texts and lists of them.
+    pub fn phrase<G: Described>(phrase: &G::Phrase, names: &Names) -> Told {
+        told::<G, _>(phrase, &[], phrase.tell(names))
     }
 }
 

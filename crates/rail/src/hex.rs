@@ -63,6 +63,13 @@ impl Coord {
         })
     }
 
+    /// The middle of the hex on a drawing: from west to east in steps of a
+    /// column, from north to south in halves of a hex.
+    pub fn center(self) -> (u16, u16) {
+        let (col, row) = (u16::from(self.col), u16::from(self.row));
+        (col, 2 * row + col % 2)
+    }
+
     /// All neighbors, clockwise from north.
     pub fn neighbors(self) -> impl Iterator<Item = Coord> {
         Direction::ALL.into_iter().filter_map(move |direction| self.neighbor(direction))
