@@ -19,6 +19,9 @@ engine::named_enum! {
     }
 }
 
+#[cfg(feature = "schema")]
+engine::schema_as_text!(Company);
+
 impl Company {
     /// Every company, in order.
     pub fn all() -> impl Iterator<Item = Company> {

@@ -96,7 +96,7 @@ impl Described for ChicagoExpress {
 
     fn entry(&self, action: Action) -> Entry<Phrase> {
         match action {
-            Action::Bid(amount) => Entry::new("bid").amounts_to(amount.0),
+            Action::Bid(amount) => Entry::new("bid").offers(amount),
             Action::Pass => Entry::new("pass"),
             Action::Auction(company) => Entry::new("auction")
                 .at("company", company)

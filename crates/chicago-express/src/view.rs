@@ -12,16 +12,21 @@ use crate::{
 };
 
 /// The whole table.
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = ChicagoExpressView))]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct View {
     round: u8,
     players: Vec<PlayerView>,
+    #[cfg_attr(feature = "schema", schema(value_type = BTreeMap<String, CompanyView>))]
     companies: ByCompany<CompanyView>,
+    #[cfg_attr(feature = "schema", schema(value_type = BTreeMap<String, u8>))]
     dials: ByDial<u8>,
+    #[cfg_attr(feature = "schema", schema(value_type = BTreeMap<String, u8>))]
     dial_limits: ByDial<u8>,
     /// Left in the general supply.
     houses: u8,
     developed: Vec<Coord>,
+    #[cfg_attr(feature = "schema", schema(value_type = BTreeMap<String, u8>))]
     industrial: ByIndustrial<u8>,
     /// The share that is up for auction.
     auction: Option<AuctionView>,
@@ -29,6 +34,7 @@ pub struct View {
     expansion: Option<ExpansionView>,
 }
 
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = ChicagoExpressAuctionView))]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 struct AuctionView {
     company: Company,
@@ -41,6 +47,7 @@ struct AuctionView {
     interrupts: Option<ExpansionView>,
 }
 
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = ChicagoExpressExpansionView))]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 struct ExpansionView {
     company: Company,
@@ -48,14 +55,17 @@ struct ExpansionView {
     most: u8,
 }
 
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = ChicagoExpressPlayerView))]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 struct PlayerView {
     cash: Money,
+    #[cfg_attr(feature = "schema", schema(value_type = BTreeMap<String, u8>))]
     shares: ByCompany<u8>,
     /// What a general dividend would pay now.
     dividend: Money,
 }
 
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = ChicagoExpressCompanyView))]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 struct CompanyView {
     name: &'static str,

@@ -50,13 +50,25 @@ impl Argument {
     /// name of what the game has, such as `Company`. A list is called like its
     /// elements.
     pub fn type_name(&self) -> &'static str {
-        let element = self.rust_type.strip_prefix("Vec<").and_then(|it| it.strip_suffix('>'));
-        match element.unwrap_or(self.rust_type) {
+        match self.element().unwrap_or(self.rust_type) {
             "u8" | "u16" | "u32" | "i32" => "number",
             "String" | "&'static str" => "text",
             "bool" => "flag",
             other => other,
         }
+    }
+
+    /// The same for people: `list of Company`.
+    pub fn type_in_words(&self) -> String {
+        match self.element() {
+            Some(_) => format!("list of {}", self.type_name()),
+            None => self.type_name().to_owned(),
+        }
+    }
+
+    /// The type of its elements, if it is a list.
+    fn element(&self) -> Option<&'static str> {
+        self.rust_type.strip_prefix("Vec<").and_then(|it| it.strip_suffix('>'))
     }
 }
 
@@ -129,6 +141,26 @@ macro_rules! told_enum {
         }
     };
 }
+
+/// Describes types that serialize as text, for the feature `schema`.
+///
+/// The crate that uses it depends on `utoipa`.
+#[cfg(feature = "schema")]
+#[macro_export]
+macro_rules! schema_as_text {
+    ($($type:ty),+ $(,)?) => {$(
+        impl utoipa::PartialSchema for $type {
+            fn schema() -> utoipa::openapi::RefOr<utoipa::openapi::schema::Schema> {
+                String::schema()
+            }
+        }
+
+        impl utoipa::ToSchema for $type {}
+    )+};
+}
+
+#[cfg(feature = "schema")]
+schema_as_text!(Target);
 
 /// Lets types that have a text form serialize as that text.
 ///

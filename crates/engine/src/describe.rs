@@ -22,7 +22,7 @@ pub use figures::{Explanation, Figure, Part, ToldPart};
 pub use phrase::Phrase;
 pub use preview::{Change, PREVIEW_MAX, Preview, PreviewStep, Stop, StopReason};
 pub use prompt::{
-    Amount, Choice, Entry, Group, Heading, Mark, Pick, Price, Prompt, Question, Weight,
+    Amount, Choice, Entry, Group, Heading, Mark, Pick, Price, Prompt, Question, Unit, Weight,
 };
 pub use why_not::{Closed, WhyNotError};
 
@@ -74,7 +74,8 @@ pub trait Described: Game {
         0
     }
 
-    /// Every figure that is computed from others, as `viewer` may know it.
+    /// Every figure that an action can change, as `viewer` may know it, with its
+    /// parts if it is computed from others.
     fn figures(&self, viewer: Viewer) -> Vec<Figure<Self::Phrase>>;
 
     /// How near the end of the game is: the last round has begun.

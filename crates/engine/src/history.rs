@@ -52,6 +52,7 @@ pub struct Step<G: Game> {
 }
 
 /// A step in words, as one viewer may know it.
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct ToldStep {
     /// Who acted.

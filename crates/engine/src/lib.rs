@@ -20,6 +20,7 @@ mod guided;
 mod history;
 mod interned;
 mod ledger;
+mod messages;
 mod named_enum;
 mod names;
 mod outcome;
@@ -44,13 +45,14 @@ pub use data::DataError;
 pub use describe::{
     Amount, Board, Change, Choice, Closed, Described, Entry, Explanation, Figure, Group, Heading,
     Mark, PREVIEW_MAX, Part, Phrase, Pick, Preview, PreviewStep, Price, Prompt, Question, Stop,
-    StopReason, ToldPart, Weight, WhyNotError,
+    StopReason, ToldPart, Unit, Weight, WhyNotError,
 };
 pub use event::{Event, Kind, Log, Silent};
 pub use guided::{Guided, Playout, choose};
 pub use history::{ActError, History, Step, ToldStep};
 pub use interned::{Interned, Interner};
 pub use ledger::{Ledger, Money};
+pub use messages::{Message, message_keys, messages};
 pub use names::{NameError, Names};
 pub use outcome::{Finish, Outcome, Standing};
 pub use patch::Patch;
@@ -68,6 +70,7 @@ pub use told::Told;
 pub const SEATS_MAX: usize = 6;
 
 /// A place at the table, counted from 0 in clockwise order.
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Seat(pub u8);
@@ -96,6 +99,7 @@ impl Seat {
 }
 
 /// Who must act next.
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Turn {

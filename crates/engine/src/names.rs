@@ -10,6 +10,7 @@ use crate::{
 
 /// One name for each seat. Names are visible, distinct and fit on one line of a
 /// record.
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(transparent)]
 pub struct Names(Vec<String>);

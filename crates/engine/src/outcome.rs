@@ -12,6 +12,7 @@ pub struct Outcome {
 }
 
 /// The final result of one seat.
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Standing {
     /// The seat.

@@ -12,12 +12,14 @@ const COMMON: &[(&str, &str)] = &[("Seat", "seat")];
 
 /// A sentence as data: an event, a refusal, or a phrase of a prompt. It has its
 /// kind, its arguments and its text.
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Told {
     /// The name of its variant.
     pub kind: &'static str,
     /// Its arguments, by name; without those that the viewer may not know.
     #[serde(skip_serializing_if = "Map::is_empty")]
+    #[cfg_attr(feature = "schema", schema(value_type = Object))]
     pub args: Map<String, Value>,
     /// What on the table it is about.
     #[serde(skip_serializing_if = "Vec::is_empty")]

@@ -82,6 +82,17 @@ impl fmt::Display for Coord {
     }
 }
 
+/// A place serializes as its text.
+#[cfg(feature = "schema")]
+impl utoipa::PartialSchema for Coord {
+    fn schema() -> utoipa::openapi::RefOr<utoipa::openapi::schema::Schema> {
+        String::schema()
+    }
+}
+
+#[cfg(feature = "schema")]
+impl utoipa::ToSchema for Coord {}
+
 /// A text that does not name a place.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("expected a hex, a letter and a number such as `K10`")]

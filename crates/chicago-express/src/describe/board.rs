@@ -12,13 +12,17 @@ use crate::{
 };
 
 /// What is printed on the board and the charters.
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = ChicagoExpressBoard))]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Board {
     hexes: Vec<HexBoard>,
+    #[cfg_attr(feature = "schema", schema(value_type = BTreeMap<String, CompanyBoard>))]
     companies: ByCompany<CompanyBoard>,
     /// The industrial city track.
+    #[cfg_attr(feature = "schema", schema(value_type = BTreeMap<String, TrackBoard>))]
     industrial: ByIndustrial<TrackBoard>,
     /// How often each action may be chosen in a round.
+    #[cfg_attr(feature = "schema", schema(value_type = BTreeMap<String, u8>))]
     dials: ByDial<u8>,
     /// How many red dials bring a general dividend.
     dials_red: u8,
@@ -34,6 +38,7 @@ pub struct Board {
     end: EndBoard,
 }
 
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = ChicagoExpressHexBoard))]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 struct HexBoard {
     at: Coord,
@@ -51,6 +56,7 @@ struct HexBoard {
     neighbors: Vec<Coord>,
 }
 
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = ChicagoExpressCompanyBoard))]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 struct CompanyBoard {
     name: String,
@@ -61,6 +67,7 @@ struct CompanyBoard {
     income: u8,
 }
 
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = ChicagoExpressTrackBoard))]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 struct TrackBoard {
     hex: Coord,
@@ -70,6 +77,7 @@ struct TrackBoard {
 }
 
 /// The values at which the game ends with the next general dividend.
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = ChicagoExpressEndBoard))]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 struct EndBoard {
     companies_without_locomotives: u8,

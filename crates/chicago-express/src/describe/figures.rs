@@ -8,6 +8,11 @@ use crate::{ChicagoExpress, Company, Terrain, data::coord};
 
 pub(super) const KINDS: &[&str] = &[
     "round",
+    "houses",
+    "company.*.treasury",
+    "company.*.locomotives",
+    "company.*.shares_left",
+    "player.*.cash",
     "company.*.income",
     "company.*.dividend",
     "company.*.minimum_bid",
@@ -18,17 +23,35 @@ pub(super) const KINDS: &[&str] = &[
 ];
 
 pub(super) fn figures(game: &ChicagoExpress) -> Vec<Figure<Phrase>> {
-    let mut res = vec![round(game)];
+    let mut res =
+        vec![round(game), counted("houses", Phrase::HousesLeft, "5.3", game.houses_left())];
     for company in Company::all() {
+        let of = |what| format!("companies.{company}.{what}");
+        let treasury = game.treasury(company).0;
+        res.push(counted(&of("treasury"), Phrase::Treasury { company }, "5.1.4", treasury));
+        let locomotives = game.locomotives(company);
+        res.push(counted(
+            &of("locomotives"),
+            Phrase::Locomotives { company },
+            "5.2.5",
+            locomotives,
+        ));
+        let shares = game.shares_left(company);
+        res.push(counted(&of("shares_left"), Phrase::SharesLeft { company }, "5.1.1", shares));
         res.push(income(game, company));
         res.push(dividend_per_share(game, company));
         if game.is_open(company) && game.shares_left(company) > 0 {
             res.push(minimum_bid(game, company));
         }
     }
-    res.extend(Seat::all(game.n_players()).map(|seat| dividend(game, seat)));
+    for seat in Seat::all(game.n_players()) {
+        let name = format!("players.{}.cash", seat.0);
+        res.push(counted(&name, Phrase::Cash { seat }, "8.5", game.cash(seat).0));
+        res.push(dividend(game, seat));
+    }
     for hex in ChicagoExpress::hexes() {
-        if game.price_for_another(hex).is_some() {
+        let is_full = game.companies_on(hex).count() == Company::ALL.len();
+        if game.price_for_another(hex).is_some() && !is_full {
             let label = Phrase::HexPrice { hex: coord(hex) };
             let name = format!("hex.{}.price", coord(hex));
             res.push(Figure::new(name, label, "5.2.4", game.price_in_parts(hex)));
@@ -39,6 +62,18 @@ pub(super) fn figures(game: &ChicagoExpress) -> Vec<Figure<Phrase>> {
     }
     res.extend(least_bid(game));
     res
+}
+
+/// A figure that stands in the view under its own name.
+fn counted(
+    path: &str,
+    label: Phrase,
+    section: &'static str,
+    value: impl Into<i64>,
+) -> Figure<Phrase> {
+    let name = path.replace("companies.", "company.").replace("players.", "player.");
+    let at = format!("/{}", path.replace('.', "/"));
+    Figure::counted(name, label, section, value).seen_at(at)
 }
 
 /// §6.4: the round is known by the box of Detroit.

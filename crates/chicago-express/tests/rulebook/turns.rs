@@ -235,10 +235,10 @@ fn s4_1_everybody_sees_the_whole_table() {
         }
     }
     expect![[r#"
-        {"name":"New York Central","open":true,"income":10,"treasury":9,"locomotives":21,"shares_left":3,"minimum_bid":4,"hexes":["Q3","R2","S3"]}
-        {"name":"Wabash","open":false,"income":0,"treasury":0,"locomotives":11,"shares_left":2,"minimum_bid":null,"hexes":[]}
+        {"name":"New York Central","open":true,"income":10,"treasury":9,"locomotives":21,"shares_left":3,"dividend":5,"minimum_bid":4,"hexes":["Q3","R2","S3"]}
+        {"name":"Wabash","open":false,"income":0,"treasury":0,"locomotives":11,"shares_left":2,"dividend":0,"minimum_bid":null,"hexes":[]}
         round: 1
-        players: [{"cash":21,"shares":{"PRR":1,"BO":0,"CO":0,"NYC":0,"WAB":0}},{"cash":17,"shares":{"PRR":0,"BO":1,"CO":1,"NYC":2,"WAB":0}}]
+        players: [{"cash":21,"shares":{"PRR":1,"BO":0,"CO":0,"NYC":0,"WAB":0},"dividend":7},{"cash":17,"shares":{"PRR":0,"BO":1,"CO":1,"NYC":2,"WAB":0},"dividend":21}]
         dials: {"auction":1,"expansion":0,"development":2}
         dial_limits: {"auction":3,"expansion":5,"development":4}
         houses: 19

@@ -5,7 +5,7 @@ use serde::Serialize;
 use super::Described;
 use crate::{History, Names, Told, Viewer};
 
-/// A figure that is computed from others.
+/// A figure on the table: counted, or computed from others.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Figure<P> {
     /// Its name, as in `company.PRR.income`.
@@ -17,7 +17,8 @@ pub struct Figure<P> {
     pub at: Option<String>,
     /// Its value.
     pub value: i64,
-    /// What it is made of. The parts add up to the value.
+    /// What it is made of. The parts add up to the value. A figure that is only
+    /// counted, such as cash, has none.
     pub parts: Vec<Part<P>>,
     /// The section of the rulebook, without the § sign.
     pub section: &'static str,
@@ -51,6 +52,16 @@ impl<P> Figure<P> {
         Figure { name, label, at: None, value, parts, section }
     }
 
+    /// A figure that is only counted.
+    pub fn counted(
+        name: String,
+        label: P,
+        section: &'static str,
+        value: impl Into<i64>,
+    ) -> Figure<P> {
+        Figure { name, label, at: None, value: value.into(), parts: Vec::new(), section }
+    }
+
     /// Where it stands in the view, as a JSON pointer.
     #[must_use]
     pub fn seen_at(mut self, pointer: String) -> Figure<P> {
@@ -60,6 +71,7 @@ impl<P> Figure<P> {
 }
 
 /// How a figure comes about.
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Explanation {
     /// The name of the figure.
@@ -77,6 +89,7 @@ pub struct Explanation {
 }
 
 /// A part of a figure or of a price, in words.
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct ToldPart {
     /// What it is.

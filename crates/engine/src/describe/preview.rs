@@ -2,13 +2,14 @@
 
 use serde::Serialize;
 
-use super::{Described, Prompt, ToldPart, prompt::prompt};
-use crate::{History, Seat, Told, Turn, Viewer};
+use super::{Described, Prompt, ToldPart};
+use crate::{History, ParseActionError, Seat, Told, Turn, Viewer};
 
 /// The most actions of a preview. No turn of any game here is as long.
 pub const PREVIEW_MAX: usize = 200;
 
 /// What a sequence of actions would do.
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Preview {
     /// Each action that would be played.
@@ -23,6 +24,7 @@ pub struct Preview {
 }
 
 /// An action of a preview.
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct PreviewStep {
     /// Its text.
@@ -34,6 +36,7 @@ pub struct PreviewStep {
 }
 
 /// A figure that would change.
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Change {
     /// Its name.
@@ -47,6 +50,7 @@ pub struct Change {
 }
 
 /// Where a preview ends, and why.
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Stop {
     /// How many actions were played.
@@ -61,6 +65,7 @@ pub struct Stop {
 }
 
 /// Why a preview ends.
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum StopReason {
@@ -90,64 +95,72 @@ impl<G: Described> History<G> {
         let mut steps = Vec::new();
         let mut stop = None;
         for text in actions {
-            stop = match ahead.turn() {
-                Turn::Seat(turn) if turn == seat => None,
-                turn => Some((turn_reason(turn), turn_text(turn, self), None)),
-            };
-            if stop.is_none() && steps.len() == PREVIEW_MAX {
-                let text = format!("a preview plays at most {PREVIEW_MAX} actions");
-                stop = Some((StopReason::Limit, text, None));
-            }
-            if stop.is_some() {
-                break;
-            }
-            match self.preview_step(&mut ahead, viewer, text) {
+            match self.preview_step(&mut ahead, seat, steps.len(), text) {
                 Ok(step) => steps.push(step),
                 Err(reason) => {
-                    stop = Some(reason);
+                    stop = Some(*reason);
                     break;
                 }
             }
         }
-        let turn = ahead.turn();
-        if stop.is_none() && turn != Turn::Seat(seat) {
-            stop = Some((turn_reason(turn), turn_text(turn, self), None));
-        }
-        let played = steps.len();
-        let stop = stop.map(|(reason, text, why)| Stop { played, reason, text, why });
-        let asked = (turn == Turn::Seat(seat)).then(|| prompt(&ahead, self.names())).flatten();
+        let is_asked = ahead.turn() == Turn::Seat(seat);
+        let stop = stop.or_else(|| self.stop_at(ahead.turn(), seat, steps.len()));
+        let prompt = is_asked.then(|| Prompt::new(&ahead, self.names())).flatten();
         let changes = self.changes(&ahead, viewer);
-        Preview { steps, changes, prompt: asked, stop }
+        Preview { steps, changes, prompt, stop }
     }
 
     /// Plays one action ahead, unless it is not possible or shows something.
     fn preview_step(
         &self,
         ahead: &mut G,
-        viewer: Viewer,
+        seat: Seat,
+        played: usize,
         text: &str,
-    ) -> Result<PreviewStep, (StopReason, String, Option<Told>)> {
-        let action = ahead
-            .parse_action(text)
-            .map_err(|error| (StopReason::Unreadable, error.to_string(), None))?;
+    ) -> Result<PreviewStep, Box<Stop>> {
+        let stop = |reason, text: String| Box::new(Stop { played, reason, text, why: None });
+        if let Some(stop) = self.stop_at(ahead.turn(), seat, played) {
+            return Err(Box::new(stop));
+        }
+        if played == PREVIEW_MAX {
+            let text = format!("a preview plays at most {PREVIEW_MAX} actions");
+            return Err(stop(StopReason::Limit, text));
+        }
+        let unreadable = |error: ParseActionError| stop(StopReason::Unreadable, error.to_string());
+        let action = ahead.parse_action(text).map_err(unreadable)?;
         ahead.check(action).map_err(|refusal| {
             let why = Told::refusal::<G>(&refusal);
-            (StopReason::Refused, why.text.clone(), Some(why))
+            let (reason, text) = (StopReason::Refused, why.text.clone());
+            Box::new(Stop { played, reason, text, why: Some(why) })
         })?;
         let action_text = ahead.text(action).to_string();
         if ahead.reveals(action) {
             let text = format!("`{action_text}` would show you something secret");
-            return Err((StopReason::Secret, text, None));
+            return Err(stop(StopReason::Secret, text));
         }
         let price = ahead.entry(action).price.unwrap_or_default();
         let mut events = Vec::new();
         ahead.apply_unchecked(action, &mut events);
+        let viewer = Viewer::Seat(seat);
         let tell = |event: &G::Event| Told::event::<G>(event, self.names(), viewer);
         Ok(PreviewStep {
             action: action_text,
             told: events.iter().map(tell).collect(),
             price: price.iter().map(|part| part.told::<G>(self.names())).collect(),
         })
+    }
+
+    /// Why a preview of `seat` ends on this turn; `None` if `seat` acts.
+    fn stop_at(&self, turn: Turn, seat: Seat, played: usize) -> Option<Stop> {
+        let (reason, text) = match turn {
+            Turn::Seat(turn) if turn == seat => return None,
+            Turn::Seat(turn) => {
+                (StopReason::Seat, format!("it would be the turn of {}", self.names().of(turn)))
+            }
+            Turn::Chance => (StopReason::Chance, "chance would decide".to_owned()),
+            Turn::Over => (StopReason::Over, "the game would be over".to_owned()),
+        };
+        Some(Stop { played, reason, text, why: None })
     }
 
     fn changes(&self, ahead: &G, viewer: Viewer) -> Vec<Change> {
@@ -167,21 +180,5 @@ impl<G: Described> History<G> {
             res.push(Change { figure: new.name.clone(), label, from: None, to });
         }
         res
-    }
-}
-
-fn turn_reason(turn: Turn) -> StopReason {
-    match turn {
-        Turn::Seat(_) => StopReason::Seat,
-        Turn::Chance => StopReason::Chance,
-        Turn::Over => StopReason::Over,
-    }
-}
-
-fn turn_text<G: Described>(turn: Turn, history: &History<G>) -> String {
-    match turn {
-        Turn::Seat(seat) => format!("it would be the turn of {}", history.names().of(seat)),
-        Turn::Chance => "chance would decide".to_owned(),
-        Turn::Over => "the game would be over".to_owned(),
     }
 }

@@ -9,6 +9,7 @@ use crate::{Game, History, Money, Names, Seat, Silent, Target, Told, Turn, Viewe
 ///
 /// Every legal action is in exactly one group: as a choice, or inside its
 /// amount.
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Prompt {
     /// Who is asked.
@@ -39,6 +40,7 @@ pub struct Prompt {
 }
 
 /// Choices of one kind.
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Group {
     /// Its name in this prompt. Usually the verb.
@@ -61,6 +63,7 @@ pub struct Group {
 }
 
 /// How one chooses within a group.
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, strum::IntoStaticStr)]
 #[serde(rename_all = "lowercase")]
 #[strum(serialize_all = "lowercase")]
@@ -78,6 +81,7 @@ pub enum Pick {
 }
 
 /// One legal action.
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Choice {
     /// Its text.
@@ -97,6 +101,7 @@ pub struct Choice {
 }
 
 /// What an action settles, so that a client knows what to confirm.
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Weight {
@@ -134,17 +139,32 @@ impl Weight {
 }
 
 /// A range of amounts, each of which is an action: the verb and the number.
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Amount {
     /// The least that is legal.
     pub least: u32,
     /// The most that is legal.
     pub most: u32,
+    /// What is counted.
+    pub unit: Unit,
     /// Amounts with a meaning, such as all that the player has.
     pub marks: Vec<Mark>,
 }
 
+/// What a number counts.
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Unit {
+    /// Dollars.
+    Money,
+    /// Things, such as shares.
+    Count,
+}
+
 /// An amount with a meaning.
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Mark {
     /// The amount.
@@ -193,7 +213,7 @@ pub struct Entry<P> {
     /// What it does, briefly.
     pub gist: Option<P>,
     /// The number that it names, if all actions of its group name one.
-    pub amount: Option<u32>,
+    pub amount: Option<(u32, Unit)>,
 }
 
 /// A price in parts.
@@ -228,8 +248,15 @@ impl<P> Entry<P> {
 
     /// The number that it names.
     #[must_use]
-    pub fn amounts_to(mut self, amount: u32) -> Entry<P> {
-        self.amount = Some(amount);
+    pub fn counts(mut self, n: impl Into<u32>) -> Entry<P> {
+        self.amount = Some((n.into(), Unit::Count));
+        self
+    }
+
+    /// The sum that it names.
+    #[must_use]
+    pub fn offers(mut self, sum: Money) -> Entry<P> {
+        self.amount = Some((sum.0, Unit::Money));
         self
     }
 
@@ -244,56 +271,59 @@ impl<G: Described> History<G> {
     /// What the player to act can do; `None` if nobody is asked, or if `viewer`
     /// may not know.
     pub fn prompt(&self, viewer: Viewer) -> Option<Prompt> {
-        if !viewer.may_know_legal(self.turn()) {
-            return None;
-        }
-        prompt(self.state(), self.names())
+        let may_know = viewer.may_know_legal(self.turn());
+        may_know.then(|| Prompt::new(self.state(), self.names())).flatten()
     }
 }
 
-/// What the player to act can do.
-pub(super) fn prompt<G: Described>(game: &G, names: &Names) -> Option<Prompt> {
-    let Turn::Seat(seat) = game.turn() else { return None };
-    let mut legal = Vec::new();
-    game.legal_actions(&mut legal);
-    let say = |phrase: &G::Phrase| Told::phrase::<G>(phrase, names);
-    let all = |phrases: &[G::Phrase]| phrases.iter().map(say).collect();
-    let question = game.question(&legal);
-    let groups = groups(game, names, &legal);
-    let mut choices = groups.iter().flat_map(|group| &group.choices);
-    let ends_game = groups.iter().all(|group| group.amount.is_none())
-        && choices.all(|choice| choice.weight == Weight::EndsGame);
-    Some(Prompt {
-        seat,
-        phase: game.phase(),
-        ask: say(&question.ask),
-        meaning: say(&question.meaning),
-        status: all(&question.status),
-        must: all(&question.must),
-        may: all(&question.may),
-        groups,
-        closed: why_not::closed(game),
-        tentative: game.is_tentative(),
-        ends_game,
-    })
+impl Prompt {
+    /// What the player to act can do; `None` if nobody is asked.
+    pub fn new<G: Described>(game: &G, names: &Names) -> Option<Prompt> {
+        let Turn::Seat(seat) = game.turn() else { return None };
+        let mut legal = Vec::new();
+        game.legal_actions(&mut legal);
+        let say = |phrase: &G::Phrase| Told::phrase::<G>(phrase, names);
+        let all = |phrases: &[G::Phrase]| phrases.iter().map(say).collect();
+        let question = game.question(&legal);
+        let groups = groups(game, names, &legal);
+        let mut choices = groups.iter().flat_map(|group| &group.choices);
+        let ends_game = groups.iter().all(|group| group.amount.is_none())
+            && choices.all(|choice| choice.weight == Weight::EndsGame);
+        Some(Prompt {
+            seat,
+            phase: game.phase(),
+            ask: say(&question.ask),
+            meaning: say(&question.meaning),
+            status: all(&question.status),
+            must: all(&question.must),
+            may: all(&question.may),
+            groups,
+            closed: why_not::closed(game),
+            tentative: game.is_tentative(),
+            ends_game,
+        })
+    }
 }
 
 /// Every legal action in its group, in the order of the list.
 fn groups<G: Described>(game: &G, names: &Names, legal: &[G::Action]) -> Vec<Group> {
     let mut keys: Vec<&'static str> = Vec::new();
-    let mut members: Vec<(Vec<G::Action>, Vec<Entry<G::Phrase>>)> = Vec::new();
+    let mut actions: Vec<Vec<G::Action>> = Vec::new();
+    let mut entries: Vec<Vec<Entry<G::Phrase>>> = Vec::new();
     for &action in legal {
         let entry = game.entry(action);
         let idx = keys.iter().position(|&key| key == entry.group).unwrap_or_else(|| {
             keys.push(entry.group);
-            members.push((Vec::new(), Vec::new()));
+            actions.push(Vec::new());
+            entries.push(Vec::new());
             keys.len() - 1
         });
-        members[idx].0.push(action);
-        members[idx].1.push(entry);
+        actions[idx].push(action);
+        entries[idx].push(entry);
     }
-    let zipped = keys.into_iter().zip(members);
-    zipped.map(|(key, (actions, entries))| group(game, names, key, &actions, entries)).collect()
+    let members = actions.iter().zip(entries);
+    let all = keys.into_iter().zip(members);
+    all.map(|(key, (actions, entries))| group(game, names, key, actions, entries)).collect()
 }
 
 fn group<G: Described>(
@@ -307,10 +337,12 @@ fn group<G: Described>(
     let mark =
         |(at, label): &(u32, G::Phrase)| Mark { at: *at, label: Told::phrase::<G>(label, names) };
     let amounts = entries.iter().filter_map(|entry| entry.amount);
-    let range = amounts.clone().min().zip(amounts.max());
-    let amount = range.map(|(least, most)| Amount {
+    let numbers = amounts.clone().map(|(number, _)| number);
+    let range = numbers.clone().min().zip(numbers.max());
+    let amount = range.zip(amounts.last()).map(|((least, most), (_, unit))| Amount {
         least,
         most,
+        unit,
         marks: heading.marks.iter().map(mark).collect(),
     });
     let choice = |(&action, entry): (&G::Action, Entry<G::Phrase>)| Choice {

@@ -6,6 +6,7 @@ use super::{Described, prompt::verb};
 use crate::{History, ParseActionError, Seat, Target, Told, Turn};
 
 /// An action that the rules forbid now.
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Closed {
     /// Its verb.
