@@ -10,7 +10,7 @@ use std::ops::RangeInclusive;
 
 use engine::{Interned, Interner, Money, OptionSpec};
 use rail::{Coord, Direction, HexId, HexSet};
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 
 use crate::{
     goods::{Color, Cubes, Half},
@@ -23,7 +23,7 @@ pub(crate) const NODES_MAX: usize = 32;
 pub(crate) const CITIES_MAX: usize = 20;
 
 /// What kind of land a hex is (§7.2.1).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, strum::Display)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, strum::Display)]
 #[serde(rename_all = "lowercase")]
 #[strum(serialize_all = "lowercase")]
 pub enum Terrain {
@@ -271,21 +271,34 @@ impl Tables {
     }
 
     /// §7.4: a first tile on a hex.
+    #[inline]
     pub(crate) fn cost_to_lay(&self, class: Class, n_exits: u32, terrain: Terrain) -> Money {
+        let (tile, more) = self.parts_to_lay(class, n_exits, terrain);
+        Money(tile + more)
+    }
+
+    /// §7.4: what the tile costs, and what its land or its exits add.
+    #[inline]
+    pub(crate) fn parts_to_lay(&self, class: Class, n_exits: u32, terrain: Terrain) -> (u32, u32) {
         let costs = &self.costs;
-        // §7.4.1
-        let land = match terrain {
-            Terrain::River => costs.river,
-            Terrain::Mountain => costs.mountain,
-            _ => costs.plain,
-        };
-        Money(match class {
-            Class::Simple => costs.simple + land,
-            Class::Coexisting => costs.coexisting + land,
-            Class::Crossing => costs.crossing + land,
+        let land = self.cost_of_land(terrain);
+        match class {
+            Class::Simple => (costs.simple, land),
+            Class::Coexisting => (costs.coexisting, land),
+            Class::Crossing => (costs.crossing, land),
             // §7.4.2
-            Class::Town => costs.town + costs.town_exit * n_exits,
-        })
+            Class::Town => (costs.town, costs.town_exit * n_exits),
+        }
+    }
+
+    /// §7.4.1
+    #[inline]
+    pub(crate) fn cost_of_land(&self, terrain: Terrain) -> u32 {
+        match terrain {
+            Terrain::River => self.costs.river,
+            Terrain::Mountain => self.costs.mountain,
+            _ => self.costs.plain,
+        }
     }
 
     /// §9.5

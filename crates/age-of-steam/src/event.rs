@@ -121,3 +121,15 @@ fn in_words(city: &str) -> String {
 }
 
 engine::serialize_as_text!(Letter, TileId, Dice);
+
+#[cfg(feature = "schema")]
+engine::schema_as_text!(
+    Letter,
+    TileId,
+    Dice,
+    crate::Color,
+    crate::Special,
+    crate::Half,
+    crate::Terrain,
+    crate::Class,
+);

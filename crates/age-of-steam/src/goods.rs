@@ -42,6 +42,11 @@ impl Cubes {
         self.0[color.idx()] -= 1;
     }
 
+    /// Every cube, by color.
+    pub(crate) fn list(self) -> impl Iterator<Item = Color> {
+        self.colors().flat_map(move |color| std::iter::repeat_n(color, self.of(color).into()))
+    }
+
     /// The colors with at least one cube.
     pub(crate) fn colors(self) -> impl Iterator<Item = Color> {
         Color::ALL.into_iter().filter(move |&color| self.of(color) > 0)

@@ -33,6 +33,7 @@ mod position;
 mod invariants;
 mod styles;
 mod survey;
+mod describe;
 
 use std::{fmt, ops::ControlFlow};
 
@@ -40,6 +41,7 @@ use engine::{Game, Log, Outcome, ParseActionError, PositionError, Turn, Viewer};
 
 pub use action::{Action, Column, Dice, Letter, Route};
 pub use data::{City, CityId, Hex, Place, Terrain};
+pub use describe::{Board, Phrase};
 pub use event::Event;
 pub use goods::{Color, Half};
 pub use network::{Network, NetworkLink, PLACES_MAX};
@@ -70,6 +72,10 @@ impl Game for AgeOfSteam {
         ("from", "place"),
         ("to", "place"),
         ("Special", "action"),
+        ("Letter", "city"),
+        ("Color", "cube"),
+        ("side", "side"),
+        ("box", "box"),
     ];
 
     type Setup = Setup;

@@ -25,13 +25,29 @@ impl AgeOfSteam {
     /// §12.1: what a player would score now; `None` if they are eliminated
     /// (§9.4).
     pub fn score(&self, seat: Seat) -> Option<i32> {
+        self.score_in_parts(seat).map(|parts| parts.income - parts.shares + parts.track)
+    }
+
+    /// The parts of [`score`](Self::score).
+    pub(crate) fn score_in_parts(&self, seat: Seat) -> Option<ScoreParts> {
         if self.is_eliminated(seat) {
             return None;
         }
-        let income = self.tables.points_income * i32::from(self.income(seat));
-        let shares = self.tables.points_share * i32::from(self.shares(seat));
-        Some(income - shares + self.track_points(seat) as i32)
+        Some(ScoreParts {
+            income: self.tables.points_income * i32::from(self.income(seat)),
+            shares: self.tables.points_share * i32::from(self.shares(seat)),
+            track: self.track_points(seat) as i32,
+        })
     }
+}
+
+/// What a score is made of (§12.1).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct ScoreParts {
+    pub(crate) income: i32,
+    /// To be subtracted.
+    pub(crate) shares: i32,
+    pub(crate) track: i32,
 }
 
 /// Ties are shared (§12.3). Eliminated players have no score and rank after all

@@ -119,7 +119,7 @@ fn settle_money(game: &mut AgeOfSteam, log: &mut impl Log<Event>) {
 
 /// §9.2 and §9.3
 fn pay_expenses(game: &mut AgeOfSteam, seat: Seat, log: &mut impl Log<Event>) {
-    let due = Money(u32::from(game.shares(seat)) + u32::from(game.engine(seat)));
+    let due = game.expenses(seat);
     let amount = due.min(game.cash(seat));
     game.pay(seat, amount);
     log.push(|| Event::ExpensesPaid { by: seat, amount });
@@ -127,7 +127,7 @@ fn pay_expenses(game: &mut AgeOfSteam, seat: Seat, log: &mut impl Log<Event>) {
     if short == 0 {
         return;
     }
-    match game.income(seat).checked_sub(short) {
+    match income_after_shortfall(game.income(seat), short) {
         Some(income) => {
             game.players[seat.idx()].income = income;
             log.push(|| Event::IncomeLost { by: seat, n: short, income });
@@ -138,6 +138,62 @@ fn pay_expenses(game: &mut AgeOfSteam, seat: Seat, log: &mut impl Log<Event>) {
             (player.income, player.eliminated_in) = (0, NonZeroU8::new(turn));
             log.push(|| Event::Eliminated { who: seat, short, income });
         }
+    }
+}
+
+/// §9.3: each dollar that is missing lowers the income by one; `None` if it
+/// would fall below zero.
+fn income_after_shortfall(income: u8, short: u8) -> Option<u8> {
+    income.checked_sub(short)
+}
+
+/// What the end of this turn would bring as things stand (§9).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Forecast {
+    /// What is left after income and expenses.
+    pub(crate) left: Money,
+    /// What is missing for the expenses.
+    pub(crate) short: u8,
+    /// The income after §9.3; `None` if the player would be eliminated.
+    pub(crate) income: Option<u8>,
+    /// What §9.5 takes from that.
+    pub(crate) reduction: u8,
+}
+
+impl Forecast {
+    /// What is left, or below zero what is missing.
+    pub(crate) fn balance(self) -> i64 {
+        i64::from(self.left.0) - i64::from(self.short)
+    }
+
+    /// The income after all of §9; `None` if the player would be eliminated.
+    pub(crate) fn income_after(self) -> Option<u8> {
+        self.income.map(|income| income - self.reduction)
+    }
+}
+
+impl AgeOfSteam {
+    /// §9.2: what a player pays at the end of a turn.
+    pub fn expenses(&self, seat: Seat) -> Money {
+        Money(u32::from(self.shares(seat)) + u32::from(self.engine(seat)))
+    }
+
+    /// The end of this turn for a player; `None` if it is settled already, or
+    /// the player is out of the game.
+    pub(crate) fn forecast(&self, seat: Seat) -> Option<Forecast> {
+        if self.is_settled() || self.is_eliminated(seat) {
+            return None;
+        }
+        let (due, income) = (self.expenses(seat), self.income(seat));
+        let paid = self.cash(seat).0 + u32::from(income);
+        let short = due.0.saturating_sub(paid) as u8;
+        let income = income_after_shortfall(income, short);
+        Some(Forecast {
+            left: Money(paid.saturating_sub(due.0)),
+            short,
+            income,
+            reduction: income.map_or(0, |income| self.tables.reduction(income)),
+        })
     }
 }
 

@@ -78,6 +78,12 @@ impl engine::Setup for Setup {
     }
 }
 
+impl Setup {
+    pub(crate) fn tables(&self) -> &Tables {
+        &self.tables
+    }
+}
+
 /// The table before the first cube is drawn: everything else is chance.
 pub(crate) fn opening(setup: &Setup) -> AgeOfSteam {
     let tables = setup.tables;

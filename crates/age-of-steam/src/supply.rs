@@ -8,16 +8,24 @@ use crate::{
 impl Supply {
     /// Whether `tile` is available if `old` goes back.
     pub(crate) fn has(&self, tile: TileId, old: TileId) -> bool {
+        self.left(tile, old) > 0
+    }
+
+    /// How many tiles like `tile` are available if `old` goes back.
+    #[inline]
+    pub(crate) fn left(&self, tile: TileId, old: TileId) -> u8 {
         let mut after = *self;
         after.give_back(old);
         let Takes { kind, shape, disk } = tile.tile().takes;
         let box_ = tiles();
-        let has_kind =
-            kind.is_none_or(|kind| after.kinds[usize::from(kind)] < box_.counts[usize::from(kind)]);
-        let has_shape = shape.is_none_or(|shape| {
-            after.shapes[usize::from(shape)] < box_.shape_counts[usize::from(shape)]
+        let of_kind = kind.map_or(u8::MAX, |kind| {
+            box_.counts[usize::from(kind)] - after.kinds[usize::from(kind)]
         });
-        has_kind && has_shape && (!disk || after.disks < box_.disks)
+        let of_shape = shape.map_or(u8::MAX, |shape| {
+            box_.shape_counts[usize::from(shape)] - after.shapes[usize::from(shape)]
+        });
+        let disks = if disk { box_.disks - after.disks } else { u8::MAX };
+        of_kind.min(of_shape).min(disks)
     }
 
     pub(crate) fn take(&mut self, tile: TileId) {

@@ -4,7 +4,7 @@
 use std::{collections::BTreeMap, fmt, sync::LazyLock};
 
 use rail::{Direction, Sides};
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 
 /// A tile in one rotation. 0 is no tile.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -24,7 +24,8 @@ impl TileId {
 }
 
 /// What a tile is, which decides its price.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
 pub enum Class {
     /// One track.
     Simple,
@@ -57,7 +58,7 @@ pub(crate) struct Tile {
     /// The sides of each track; in a town, one for each exit.
     pub(crate) pieces: Vec<Sides>,
     /// Its name.
-    word: &'static str,
+    pub(crate) word: &'static str,
     pub(crate) takes: Takes,
 }
 

@@ -51,6 +51,23 @@ impl Build {
         self.builders[usize::from(self.place)]
     }
 
+    /// What the player would lose by ending the turn now: how many sections,
+    /// and the sides of their pieces by hex.
+    pub(crate) fn lapsing(&self, game: &AgeOfSteam) -> (u8, Vec<(HexId, Sides)>) {
+        let (mut after, mut events) = (*game, Vec::new());
+        self.let_lapse(&mut after, &mut events);
+        let n = match events[..] {
+            [Event::TrackLapsed { n, .. }] => n,
+            _ => 0,
+        };
+        let lost = |hex: HexId| {
+            let is_lost = |&side: &Direction| game.owner(hex, side) != after.owner(hex, side);
+            let sides: Sides = Direction::ALL.into_iter().filter(is_lost).collect();
+            (!sides.is_empty()).then_some((hex, sides))
+        };
+        (n, game.tracks.iter().filter_map(lost).collect())
+    }
+
     pub(crate) fn legal_actions(&self, game: &AgeOfSteam, legal: &mut Vec<Action>) {
         if self.check_urbanization(game).is_ok() {
             let towns = game.tables.towns.without(game.cities);
@@ -126,12 +143,12 @@ impl Build {
         self.built.iter().flatten().map(|&(hex, _)| hex).collect()
     }
 
-    fn n_built(&self) -> usize {
+    pub(crate) fn n_built(&self) -> usize {
         self.built.iter().flatten().count()
     }
 
     /// §7.1.3 and §7.8.1
-    fn check_urbanization(&self, game: &AgeOfSteam) -> Result<(), Refusal> {
+    pub(crate) fn check_urbanization(&self, game: &AgeOfSteam) -> Result<(), Refusal> {
         if self.has_urbanized || game.special(self.seat()) != Some(Special::Urbanization) {
             return Err(Refusal::NoUrbanization);
         }
@@ -278,14 +295,42 @@ impl AgeOfSteam {
 
 /// What a tile on this hex would cost: a first tile (§7.4), a replacement
 /// (§7.5.5), or a redirection (§7.6.4).
+#[inline]
 pub(crate) fn cost(game: &AgeOfSteam, hex: HexId, tile: TileId) -> Money {
-    let (old, new) = (game.tiles[hex.idx()], tile.tile());
-    let costs = &game.tables.costs;
-    match (old.is_none(), old.tile().class, new.class) {
-        (true, ..) => game.tables.cost_to_lay(new.class, new.sides.count(), game.hex(hex).terrain),
-        (false, Class::Town, _) => costs.replace_in_town,
-        (false, Class::Simple, Class::Crossing) => costs.replace_with_crossing,
-        (false, ..) => costs.replace,
+    match Charge::new(game, hex, tile) {
+        Charge::First => {
+            let tile = tile.tile();
+            game.tables.cost_to_lay(tile.class, tile.sides.count(), game.hex(hex).terrain)
+        }
+        Charge::Town => game.tables.costs.replace_in_town,
+        Charge::WithCrossing => game.tables.costs.replace_with_crossing,
+        Charge::Other => game.tables.costs.replace,
+    }
+}
+
+/// What decides the price of a tile.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Charge {
+    /// The first tile of a hex (§7.4).
+    First,
+    /// Another tile in a town.
+    Town,
+    /// A crossing in place of a simple tile.
+    WithCrossing,
+    /// Any other replacement (§7.5.5, §7.6.4).
+    Other,
+}
+
+impl Charge {
+    #[inline]
+    pub(crate) fn new(game: &AgeOfSteam, hex: HexId, tile: TileId) -> Charge {
+        let old = game.tiles[hex.idx()];
+        match (old.is_none(), old.tile().class, tile.tile().class) {
+            (true, ..) => Charge::First,
+            (false, Class::Town, _) => Charge::Town,
+            (false, Class::Simple, Class::Crossing) => Charge::WithCrossing,
+            (false, ..) => Charge::Other,
+        }
     }
 }
 
@@ -293,6 +338,6 @@ fn new_city(game: &AgeOfSteam, letter: Letter) -> Option<CityId> {
     game.tables.new_cities().find(|&city| letter_of(game, city) == letter)
 }
 
-fn letter_of(game: &AgeOfSteam, city: CityId) -> Letter {
+pub(crate) fn letter_of(game: &AgeOfSteam, city: CityId) -> Letter {
     Letter(game.tables.city(city).name.as_bytes()[0])
 }

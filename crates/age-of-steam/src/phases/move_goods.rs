@@ -47,6 +47,15 @@ impl Move {
     }
 
     pub(crate) fn legal_actions(&self, game: &AgeOfSteam, legal: &mut Vec<Action>) {
+        self.list_routes(game, usize::from(game.engine(self.seat())), legal);
+        if self.check_locomotive(game).is_ok() {
+            legal.push(Action::Locomotive);
+        }
+        legal.push(Action::Pass);
+    }
+
+    /// Adds every delivery over at most `n_links` links, in the order of the map.
+    pub(crate) fn list_routes(&self, game: &AgeOfSteam, n_links: usize, legal: &mut Vec<Action>) {
         for node in 0..game.tables.nodes.len() as u8 {
             let Some(city) = self.network.cities[usize::from(node)] else { continue };
             let colors = colors_of(game, city);
@@ -54,17 +63,13 @@ impl Move {
                 let from = game.tables.place(node);
                 let mut search = Search {
                     network: &self.network,
-                    engine: usize::from(game.engine(self.seat())).min(LINKS_MAX),
+                    engine: n_links.min(LINKS_MAX),
                     route: Route::new(Color::Red, from),
                     legal,
                 };
                 search.go_on(node, 1 << node, colors, 0);
             }
         }
-        if self.check_locomotive(game).is_ok() {
-            legal.push(Action::Locomotive);
-        }
-        legal.push(Action::Pass);
     }
 
     pub(crate) fn check(&self, game: &AgeOfSteam, action: Action) -> Result<(), Refusal> {

@@ -107,6 +107,12 @@ impl Auction {
         self.still_in.count_ones()
     }
 
+    /// What a player would pay who drops out now; `None` if they have.
+    pub(crate) fn payment_now(&self, game: &AgeOfSteam, seat: Seat) -> Option<Money> {
+        let is_in = self.still_in >> seat.0 & 1 == 1;
+        is_in.then(|| payment(game, self.n_left() as u8, self.bids[seat.idx()]))
+    }
+
     /// §5.7
     fn check_pass(&self, game: &AgeOfSteam) -> Result<(), Refusal> {
         if self.pass_used || game.special(self.bidder) != Some(Special::TurnOrder) {
@@ -123,12 +129,7 @@ impl Auction {
         let place = self.n_left() as u8;
         self.still_in &= !(1 << seat.0);
         self.places[usize::from(place) - 1] = seat;
-        let bid = self.bids[seat.idx()];
-        let amount = match place {
-            last if last == game.n_in => Money::ZERO,
-            1 | 2 => bid,
-            _ => bid.share_rounded_up(2),
-        };
+        let amount = payment(game, place, self.bids[seat.idx()]);
         game.pay(seat, amount);
         log.push(|| Event::PlaceTaken { by: seat, place, amount });
     }
@@ -141,6 +142,15 @@ impl Auction {
         let after = (1..=order.len()).map(|step| order[(start + step) % order.len()]);
         let mut in_turn = after.filter(|&seat| self.still_in >> seat.0 & 1 == 1);
         in_turn.find(|&seat| self.high != Some(seat)).expect("two bidders are left")
+    }
+}
+
+/// §5.6: what a place costs who has bid so much.
+fn payment(game: &AgeOfSteam, place: u8, bid: Money) -> Money {
+    match place {
+        last if last == game.n_in => Money::ZERO,
+        1 | 2 => bid,
+        _ => bid.share_rounded_up(2),
     }
 }
 

@@ -16,7 +16,7 @@ use crate::{
 };
 
 /// Cubes that production draws.
-const CUBES: u8 = 2;
+pub(crate) const CUBES: u8 = 2;
 
 /// The phase, from the decision to draw to the last cube placed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -161,6 +161,6 @@ fn empty_boxes(game: &AgeOfSteam) -> impl Iterator<Item = (CityId, u8)> {
     })
 }
 
-fn n_empty(game: &AgeOfSteam) -> usize {
+pub(crate) fn n_empty(game: &AgeOfSteam) -> usize {
     empty_boxes(game).count()
 }

@@ -65,7 +65,7 @@ impl Build {
 
     /// Hexes where track can be anchored: next to cities or track, and hexes
     /// with track.
-    fn candidates(&self, game: &AgeOfSteam) -> HexSet {
+    pub(crate) fn candidates(&self, game: &AgeOfSteam) -> HexSet {
         let mut res = game.tracks;
         (game.tracks | game.cities).for_each(|hex| res |= game.tables.around[hex.idx()]);
         (res & game.tables.land).without(game.cities)
