@@ -107,6 +107,11 @@ pub enum Piece {
     Rail,
 }
 
+impl Piece {
+    /// Both.
+    pub const ALL: [Piece; 2] = [Piece::Building, Piece::Rail];
+}
+
 /// Where a worker is. The action spaces do not differ, because all workers on
 /// them come back together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -115,6 +120,11 @@ pub enum Spot {
     Hand,
     /// Off the player board.
     Board,
+}
+
+impl Spot {
+    /// Both.
+    pub const ALL: [Spot; 2] = [Spot::Hand, Spot::Board];
 }
 
 /// Which side of a train is up before it is flipped.

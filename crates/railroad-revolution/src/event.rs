@@ -173,3 +173,20 @@ engine::serialize_as_text!(
     Piece,
     Side,
 );
+
+#[cfg(feature = "schema")]
+engine::schema_as_text!(
+    MilestoneId,
+    Section,
+    TelegraphTileId,
+    DealId,
+    SetupTileId,
+    SpaceId,
+    Piece,
+    Side,
+    crate::Color,
+    crate::Train,
+    crate::data::Group,
+    crate::Track,
+    crate::Job,
+);

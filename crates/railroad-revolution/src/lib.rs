@@ -32,6 +32,7 @@ mod view;
 mod position;
 mod invariants;
 mod styles;
+mod describe;
 
 use std::{fmt, ops::ControlFlow};
 
@@ -42,6 +43,7 @@ pub use data::{
     City, CityId, Condition, DealId, Face, FaceId, Gate, Group, Milestone, MilestoneId, Node,
     Space, SpaceId, TelegraphSection, TelegraphTileId, Train, load,
 };
+pub use describe::{Board, Phrase};
 pub use effect::{Effect, Reward};
 pub use event::Event;
 pub use outstanding::Outstanding;
@@ -78,6 +80,9 @@ impl Game for RailroadRevolution {
         ("Track", "track"),
         ("Train", "train"),
         ("Job", "job"),
+        ("Color", "worker"),
+        ("Side", "side"),
+        ("Piece", "piece"),
     ];
 
     type Setup = Setup;

@@ -4,8 +4,11 @@
 use engine::{Money, Seat};
 
 use crate::{
-    CityId, Color, Effect, Job, RailroadRevolution, Section, Side,
-    phases::{Phase, work::Task},
+    CityId, Color, Effect, Job, RailroadRevolution, Section, Side, SpaceId,
+    phases::{
+        Phase,
+        work::{Rail, Task, Work},
+    },
 };
 
 /// What is still open in an action, a deal or a setup tile.
@@ -86,7 +89,7 @@ impl RailroadRevolution {
     }
 
     /// The contents of the pool as effects.
-    fn open_effects(&self) -> Vec<Effect> {
+    pub(crate) fn open_effects(&self) -> Vec<Effect> {
         let Phase::Work(work) = &self.phase else {
             return Vec::new();
         };
@@ -111,5 +114,66 @@ impl RailroadRevolution {
         add(u8::from(pool.setup_office), Effect::SetupOffice);
         add(u8::from(pool.setup_station), Effect::SetupStation);
         res
+    }
+
+    /// The action, deal or setup tile that a player is in the middle of.
+    pub(crate) fn work_of(&self, seat: Seat) -> Option<&Work> {
+        match &self.phase {
+            Phase::Work(work) if work.seat == seat => Some(work),
+            _ => None,
+        }
+    }
+
+    /// What a player pays at the commit; nothing if they are not in the middle of an
+    /// action, a deal or a setup tile.
+    pub fn due(&self, seat: Seat) -> Money {
+        self.work_of(seat).map_or(Money::ZERO, |work| work.pool.due)
+    }
+
+    /// What a player has, less what is due: negative if money is missing.
+    pub fn left_after_due(&self, seat: Seat) -> i64 {
+        i64::from(self.money(seat).0) - i64::from(self.due(seat).0)
+    }
+
+    /// The kind of rail that the player to act would lay next: that of the main
+    /// action, unless another is open.
+    pub(crate) fn next_rail(&self) -> Rail {
+        match &self.phase {
+            Phase::Work(work) if work.lays_rails() => work.next_rail(),
+            _ => Rail::Main,
+        }
+    }
+
+    /// What the player to act gets back for a rail in a space.
+    pub(crate) fn paid_for_icons(&self, space: SpaceId) -> Money {
+        match &self.phase {
+            Phase::Work(work) => work.pay_for_icons(self, self.next_rail(), space),
+            _ => Money::ZERO,
+        }
+    }
+
+    /// What the next rail in a space costs the player to act, less what they get
+    /// back for it.
+    pub fn next_rail_price(&self, space: SpaceId) -> i64 {
+        let price = self.rail_price(self.next_rail(), space);
+        i64::from(price.0) - i64::from(self.paid_for_icons(space).0)
+    }
+
+    /// Whether the next station would be free: no cost, and no reward.
+    pub(crate) fn is_next_station_free(&self) -> bool {
+        match &self.phase {
+            Phase::Work(work) => {
+                let pool = &work.pool;
+                !work.builds_station() && (pool.free_stations > 0 || pool.setup_station)
+            }
+            _ => false,
+        }
+    }
+
+    /// What a station in a city costs the player to act; `None` until its tile is
+    /// drawn.
+    pub fn station_price(&self, city: CityId) -> Option<Money> {
+        let face = self.face(city)?;
+        Some(if self.is_next_station_free() { Money::ZERO } else { face.cost })
     }
 }

@@ -151,6 +151,7 @@ struct SectionPosition {
 }
 
 /// Who fills a first slot: a seat, or `neutral`.
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = RailroadRevolutionFirst))]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(untagged)]
 pub(crate) enum FirstPosition {
@@ -158,6 +159,7 @@ pub(crate) enum FirstPosition {
     Neutral(NeutralPosition),
 }
 
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = RailroadRevolutionNeutral))]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum NeutralPosition {

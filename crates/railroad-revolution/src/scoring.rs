@@ -2,7 +2,7 @@
 
 use engine::{Outcome, Seat};
 
-use crate::{RailroadRevolution, Track, phases::Phase};
+use crate::{RailroadRevolution, Section, Track, phases::Phase};
 
 /// Why the game is over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -16,6 +16,7 @@ impl EndReason {
 }
 
 /// Where a player's points come from (§12).
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = RailroadRevolutionScore))]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, serde::Serialize)]
 pub struct Score {
     /// Trains that lie face up (§12.1).
@@ -47,25 +48,50 @@ impl RailroadRevolution {
     /// What a player would score now.
     pub fn score(&self, seat: Seat) -> Score {
         let (player, tables) = (self.player(seat), &self.tables);
-        let value = |track: Track| {
-            let slot = usize::from(player.tracks[track as usize]);
-            i32::from(tables.tracks[track as usize].slots[slot])
+        let points = |track: Track| {
+            let (n, value) = self.counted_on(seat, track);
+            i32::from(n) * i32::from(value)
         };
         let n_up: u8 = player.trains_up.iter().sum();
         let completed = crate::phases::milestones::tiles(player.completed);
-        let coast = player.cities & tables.level_cities[NETWORK_LEVEL];
-        let has_office = |section: usize| player.offices & 1 << section != 0;
-        let links = (0..tables.telegraph.len() - 1)
-            .filter(|&section| has_office(section) && has_office(section + 1))
-            .map(|section| tables.telegraph[section].link_vp);
+        let links = self.linked_sections(seat).map(|it| tables.telegraph[it.idx()].link_vp);
         Score {
             trains: i32::from(n_up) * tables.train_vp,
             milestones: completed.map(|tile| tables.milestone(tile).vp).sum(),
-            telegraph: player.offices.count_ones() as i32 * value(Track::Telegraph),
-            stations: player.stations.count_ones() as i32 * value(Track::Stations),
-            network: coast.count_ones() as i32 * value(Track::Network),
+            telegraph: points(Track::Telegraph),
+            stations: points(Track::Stations),
+            network: points(Track::Network),
             links: links.sum(),
         }
+    }
+
+    /// What a track counts for a player, and what each of it is worth (§12.3).
+    #[inline]
+    pub(crate) fn counted_on(&self, seat: Seat, track: Track) -> (u8, u8) {
+        let (player, tables) = (self.player(seat), &self.tables);
+        let n_counted = match track {
+            Track::Telegraph => player.offices.count_ones(),
+            Track::Stations => player.stations.count_ones(),
+            Track::Network => (player.cities & tables.level_cities[NETWORK_LEVEL]).count_ones(),
+        };
+        let slot = usize::from(player.tracks[track as usize]);
+        (n_counted as u8, tables.tracks[track as usize].slots[slot])
+    }
+
+    /// The sections with an office whose next section has one too (§12.4).
+    #[inline]
+    pub(crate) fn linked_sections(&self, seat: Seat) -> impl Iterator<Item = Section> {
+        let offices = self.player(seat).offices;
+        let linked = offices & offices >> 1;
+        (0..u8::BITS as u8).filter(move |idx| linked & 1 << idx != 0).map(Section)
+    }
+}
+
+impl RailroadRevolution {
+    /// §12.6: most money, with each share at its price.
+    pub fn wealth(&self, seat: Seat) -> i64 {
+        let shares = i64::from(self.shares(seat)) * i64::from(self.tables.share_tiebreak.0);
+        i64::from(self.money(seat).0) + shares
     }
 }
 
@@ -73,13 +99,9 @@ pub(crate) fn outcome(game: &RailroadRevolution) -> Option<Outcome> {
     if game.phase != Phase::Over {
         return None;
     }
-    let tables = &game.tables;
     let key = |seat: Seat| {
-        // §12.6: most money, with each share at its price.
-        let shares = i64::from(game.shares(seat)) * i64::from(tables.share_tiebreak.0);
-        let wealth = i64::from(game.money(seat).0) + shares;
         // §12.5: points come first.
-        (game.score(seat).total(), wealth.min(i64::from(i32::MAX)) as i32)
+        (game.score(seat).total(), game.wealth(seat).min(i64::from(i32::MAX)) as i32)
     };
     Some(Outcome::new(game.seats().map(key)))
 }

@@ -83,6 +83,12 @@ impl engine::Setup for Setup {
     }
 }
 
+impl Setup {
+    pub(crate) fn tables(&self) -> &'static data::Tables {
+        self.tables.as_static()
+    }
+}
+
 /// Adds to the error how to load a missing data set.
 fn with_hint(error: SetupError) -> SetupError {
     match error {

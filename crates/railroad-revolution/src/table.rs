@@ -244,6 +244,12 @@ impl RailroadRevolution {
         (player.n_buildings.saturating_sub(buildings), player.n_rails.saturating_sub(rails))
     }
 
+    /// The same together.
+    pub fn before_logo(&self, seat: Seat) -> u8 {
+        let (buildings, rails) = self.left_of_logo(seat);
+        buildings + rails
+    }
+
     /// What the next traded piece brings (§5.4).
     pub fn trade_value(&self, seat: Seat) -> Option<Money> {
         let section = self.leftmost_section(seat)?;

@@ -3,6 +3,7 @@
 
 mod conceal;
 mod player;
+mod printed;
 mod words;
 
 use std::collections::BTreeMap;
@@ -12,7 +13,7 @@ use serde::Serialize;
 
 use crate::{
     CityId, Color, Group, NOTICE, Node, RailroadRevolution, SpaceId,
-    action::{SetupTileId, Side},
+    action::{Section, SetupTileId, Side},
     data::Variant,
     phases::{
         Phase,
@@ -26,8 +27,10 @@ use player::{PlayerView, player_view};
 use words::OpenView;
 
 pub(crate) use conceal::conceal;
+pub(crate) use printed::{AbilityView, ConditionView, EffectView, GateView, RewardView, list};
 
 /// The whole table, as one viewer sees it.
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = RailroadRevolutionView))]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct View {
     notice: &'static str,
@@ -51,6 +54,7 @@ pub struct View {
     drawn: Option<DrawnView>,
 }
 
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = RailroadRevolutionOptionsView))]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 struct OptionsView {
     open_milestones: bool,
@@ -59,6 +63,7 @@ struct OptionsView {
     data: String,
 }
 
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = RailroadRevolutionCityView))]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 struct CityView {
     id: String,
@@ -69,28 +74,35 @@ struct CityView {
     lat: i32,
     face: Option<String>,
     cost: Option<Money>,
-    primary: Option<String>,
-    first_bonus: Option<String>,
+    /// What a station costs the player to act now.
+    price: Option<Money>,
+    primary: Option<RewardView>,
+    first_bonus: Option<RewardView>,
     /// A seat, or `neutral`.
     first_station: Option<FirstPosition>,
     stations: Vec<Seat>,
 }
 
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = RailroadRevolutionSectionView))]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 struct SectionView {
-    section: usize,
+    /// From 1, as actions write it.
+    section: String,
     shares: u8,
     first_bonus: u8,
     deal: bool,
     /// For offices here and in the next section.
     link_vp: i32,
+    /// The shares that an office in the main action brings now.
+    shares_now: u8,
     tile: Option<String>,
-    bonus: Option<String>,
+    bonus: Option<RewardView>,
     /// A seat, or `neutral`.
     first_office: Option<FirstPosition>,
     offices: Vec<Seat>,
 }
 
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = RailroadRevolutionSpaceView))]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 struct SpaceView {
     id: String,
@@ -98,9 +110,12 @@ struct SpaceView {
     terrain: u8,
     deal: bool,
     ends: [String; 2],
+    /// What a rail costs the player to act now.
+    price: i64,
     rails: Vec<Seat>,
 }
 
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = RailroadRevolutionDealsView))]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 struct DealsView {
     face_up: Option<DealView>,
@@ -108,6 +123,7 @@ struct DealsView {
     discarded: Vec<String>,
 }
 
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = RailroadRevolutionDealView))]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 struct DealView {
     tile: String,
@@ -115,18 +131,23 @@ struct DealView {
     bottom: DealSideView,
 }
 
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = RailroadRevolutionDealSideView))]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 struct DealSideView {
     shares: u8,
-    reward: String,
+    reward: RewardView,
 }
 
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = RailroadRevolutionSupplyView))]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 struct SupplyView {
+    #[cfg_attr(feature = "schema", schema(value_type = BTreeMap<String, u8>))]
     workers: Workers,
+    #[cfg_attr(feature = "schema", schema(value_type = BTreeMap<String, u8>))]
     trains: Trains,
 }
 
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = RailroadRevolutionStackView))]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 struct StackView {
     count: usize,
@@ -137,20 +158,23 @@ struct StackView {
 }
 
 /// Everybody has seen who put a tile back, but not which tile.
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = RailroadRevolutionPutBackView))]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 struct PutBackView {
     by: Seat,
     tile: Option<String>,
 }
 
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = RailroadRevolutionOfferView))]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 struct OfferView {
     tile: String,
     side: &'static str,
-    reward: String,
+    reward: RewardView,
     worker: Option<Color>,
 }
 
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = RailroadRevolutionDrawnView))]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 struct DrawnView {
     by: Seat,
@@ -204,8 +228,9 @@ fn city_view(game: &RailroadRevolution, id: CityId) -> CityView {
         lat: city.lat,
         face: face.map(|face| face.id.clone()),
         cost: face.map(|face| face.cost),
-        primary: face.map(|face| face.primary.to_string()),
-        first_bonus: face.map(|face| face.first.to_string()),
+        price: game.station_price(id),
+        primary: face.map(|face| (&face.primary).into()),
+        first_bonus: face.map(|face| (&face.first).into()),
         first_station: first_position(game.first_stations[id.idx()]),
         stations: seats_with(game, |seat| game.player(seat).stations & 1 << id.idx() != 0),
     }
@@ -214,13 +239,15 @@ fn city_view(game: &RailroadRevolution, id: CityId) -> CityView {
 fn section_view(game: &RailroadRevolution, idx: usize) -> SectionView {
     let printed = game.tables.telegraph[idx];
     let tile = game.telegraph_tiles[idx];
-    let bonus = tile.map(|tile| game.tables.telegraph_tiles[tile.idx()].1.to_string());
+    let bonus = tile.map(|tile| (&game.tables.telegraph_tiles[tile.idx()].1).into());
+    let (shares, first) = printed.shares_of(game.first_offices[idx].is_none());
     SectionView {
-        section: idx + 1,
+        section: Section(idx as u8).to_string(),
         shares: printed.shares,
         first_bonus: printed.first_bonus,
         deal: printed.deal,
         link_vp: printed.link_vp,
+        shares_now: shares + first,
         tile: tile.map(|tile| tile.to_string()),
         bonus,
         first_office: first_position(game.first_offices[idx]),
@@ -240,6 +267,7 @@ fn space_view(game: &RailroadRevolution, idx: usize) -> SpaceView {
         terrain: space.terrain,
         deal: space.deal,
         ends: space.ends.map(end),
+        price: game.next_rail_price(SpaceId(idx as u8)),
         rails: seats_with(game, |seat| game.player(seat).rails & 1 << idx != 0),
     }
 }
@@ -248,7 +276,7 @@ fn deals_view(game: &RailroadRevolution) -> DealsView {
     let deals = &game.deals;
     let side = |tile: &crate::data::Deal, side: Side| DealSideView {
         shares: tile.side(side).shares,
-        reward: tile.side(side).reward.to_string(),
+        reward: (&tile.side(side).reward).into(),
     };
     DealsView {
         face_up: deals.face_up.map(|deal| {
@@ -282,7 +310,7 @@ fn offers_view(game: &RailroadRevolution) -> Vec<OfferView> {
     let view = |offer: &crate::state::SetupOffer| OfferView {
         tile: SetupTileId(offer.tile).to_string(),
         side: if offer.is_back { "back" } else { "front" },
-        reward: game.tables.setup_tiles[usize::from(offer.tile)].side(offer.is_back).to_string(),
+        reward: game.tables.setup_tiles[usize::from(offer.tile)].side(offer.is_back).into(),
         worker: offer.worker,
     };
     offers.map(view).collect()

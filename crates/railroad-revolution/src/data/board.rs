@@ -81,6 +81,13 @@ pub struct TelegraphSection {
     pub link_vp: i32,
 }
 
+impl TelegraphSection {
+    /// The shares for an office (§5.3.2), and those for the first (§5.3.3).
+    pub(crate) fn shares_of(self, is_first: bool) -> (u8, u8) {
+        (self.shares, if is_first { self.first_bonus } else { 0 })
+    }
+}
+
 /// A section of the player board (p.10).
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct BoardSection {
@@ -107,4 +114,17 @@ pub enum Gate {
     Shares(u8),
     /// One available worker.
     Worker,
+}
+
+/// Such as `2 shares`.
+impl fmt::Display for Gate {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Gate::Free => write!(f, "nothing"),
+            Gate::Money(amount) => write!(f, "{amount}"),
+            Gate::Shares(1) => write!(f, "1 share"),
+            Gate::Shares(n) => write!(f, "{n} shares"),
+            Gate::Worker => write!(f, "1 worker"),
+        }
+    }
 }

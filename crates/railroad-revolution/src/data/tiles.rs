@@ -143,6 +143,19 @@ pub enum Condition {
     Terrain { icons: u8, count: u8 },
 }
 
+impl Condition {
+    /// What must hold, without the number.
+    pub fn subject(self) -> String {
+        match self {
+            Condition::Connect { level, .. } => format!("connect level {level}"),
+            Condition::Station { level, .. } => format!("stations level {level}"),
+            Condition::Deal { .. } => "rails with a deal".to_owned(),
+            Condition::Terrain { icons: 1, .. } => "rails with 1 icon".to_owned(),
+            Condition::Terrain { icons, .. } => format!("rails with {icons} icons"),
+        }
+    }
+}
+
 impl fmt::Display for Condition {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let plural = |n: u8| if n == 1 { "" } else { "s" };

@@ -277,25 +277,31 @@ impl RailroadRevolution {
 
     /// The progress of a condition: how much is there, and how much is needed.
     pub fn progress(&self, seat: Seat, condition: Condition) -> (u32, u32) {
+        let n_wanted = match condition {
+            Condition::Connect { count, .. }
+            | Condition::Station { count, .. }
+            | Condition::Deal { count }
+            | Condition::Terrain { count, .. } => count,
+        };
+        (self.counted_for(seat, condition).count_ones(), u32::from(n_wanted))
+    }
+
+    /// What counts for a condition, as a set of cities or rail spaces.
+    #[inline]
+    pub(crate) fn counted_for(&self, seat: Seat, condition: Condition) -> u64 {
         let (player, tables) = (self.player(seat), &self.tables);
         let of_level = |level: u8| tables.level_cities[usize::from(level)];
-        let (n_now, n_wanted) = match condition {
+        match condition {
             // §8.2.1
-            Condition::Connect { level, count } => {
-                ((player.cities & of_level(level)).count_ones(), count)
-            }
+            Condition::Connect { level, .. } => u64::from(player.cities & of_level(level)),
             // §8.2.2
-            Condition::Station { level, count } => {
-                ((player.stations & of_level(level)).count_ones(), count)
-            }
+            Condition::Station { level, .. } => u64::from(player.stations & of_level(level)),
             // §8.2.3
-            Condition::Deal { count } => ((player.rails & tables.deal_spaces).count_ones(), count),
+            Condition::Deal { .. } => player.rails & tables.deal_spaces,
             // §8.2.4
-            Condition::Terrain { icons, count } => {
-                let spaces = tables.terrain_spaces[usize::from(icons)];
-                ((player.rails & spaces).count_ones(), count)
+            Condition::Terrain { icons, .. } => {
+                player.rails & tables.terrain_spaces[usize::from(icons)]
             }
-        };
-        (n_now, u32::from(n_wanted))
+        }
     }
 }

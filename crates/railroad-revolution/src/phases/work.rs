@@ -32,6 +32,7 @@ use crate::{
 
 pub(crate) use free_acts::{check_hire, check_sell};
 pub(crate) use outlook::{can_finish, is_payable};
+pub(crate) use railroad::Rail;
 
 /// Lives from the placement of a worker, or from the offer of a deal, to the
 /// commit.

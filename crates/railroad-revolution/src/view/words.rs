@@ -3,12 +3,14 @@
 use engine::{Money, Seat};
 use serde::Serialize;
 
+use super::printed::EffectView;
 use crate::{
     Color, Job, RailroadRevolution,
-    action::Side,
+    action::{Section, Side},
     phases::work::{Task, Work},
 };
 
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = RailroadRevolutionOpenView))]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub(super) struct OpenView {
     by: Seat,
@@ -20,6 +22,30 @@ pub(super) struct OpenView {
     due: Money,
     must: Vec<String>,
     may: Vec<String>,
+    /// What may still be used, as data.
+    effects: Vec<EffectView>,
+    /// Rails that may be laid at the price of a train.
+    train_rails: u8,
+    /// How many rails must still be laid.
+    rails: u8,
+    /// Whether a station or an office must still be built.
+    building: bool,
+    /// Whether a piece must still be traded in.
+    piece: bool,
+    /// Whether the ability or a promotion may still be used.
+    extra: bool,
+    /// Whether the First Station bonus may be paid for.
+    bonus: bool,
+    /// The deals whose rewards may be paid for.
+    deal_bonus: Vec<Side>,
+    /// Whether a worker may be discarded for the telegraph tile.
+    tile: bool,
+    /// How many deals may still be taken.
+    deals: u8,
+    /// Where the main action has built a station.
+    city: Option<String>,
+    /// Where the main action has built an office.
+    section: Option<Section>,
     /// Whether a deal follows.
     deal_due: bool,
 }
@@ -36,6 +62,18 @@ pub(super) fn open_view(game: &RailroadRevolution, work: &Work) -> OpenView {
         due: work.pool.due,
         must: must(work),
         may: may(game, work),
+        effects: game.open_effects().into_iter().map(EffectView::from).collect(),
+        train_rails: work.pool.train_rails,
+        rails: work.pool.rails,
+        building: work.pool.building,
+        piece: work.pool.piece,
+        extra: work.pool.extra,
+        bonus: work.pool.bonus,
+        deal_bonus: Side::ALL.into_iter().filter(|it| work.pool.deal_bonus[it.idx()]).collect(),
+        tile: work.pool.tile,
+        deals: work.pool.deals,
+        city: work.pool.city.map(|city| game.city(city).name.clone()),
+        section: work.pool.section,
         deal_due: work.pool.is_deal_due,
     }
 }

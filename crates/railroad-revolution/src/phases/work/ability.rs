@@ -51,7 +51,7 @@ fn has_rails(game: &RailroadRevolution, work: &Work, ability: &Ability) -> bool 
 impl Work {
     /// The ability of the worker, whether or not it was used.
     #[inline]
-    pub(super) fn ability(&self, game: &RailroadRevolution) -> Option<&'static Ability> {
+    pub(crate) fn ability(&self, game: &RailroadRevolution) -> Option<&'static Ability> {
         match self.task {
             Task::Job(job, color) => game.tables.as_static().abilities.of(job, color),
             Task::Setup | Task::Deal => None,

@@ -100,6 +100,16 @@ impl Work {
         Some(&deal.side(side).reward)
     }
 
+    /// Whether the ability of the worker is a deal of its own.
+    pub(crate) fn takes_private_deal(&self, game: &RailroadRevolution) -> bool {
+        self.private_deal(game).is_some()
+    }
+
+    /// Whether a deal was taken in this action.
+    pub(crate) fn has_taken(&self, side: Side) -> bool {
+        self.pool.deals_taken[side.idx()]
+    }
+
     /// The shares that come with a deal of this worker alone, if it has one.
     #[inline]
     fn private_deal(&self, game: &RailroadRevolution) -> Option<u8> {

@@ -1,12 +1,25 @@
 //! §5.2, "Railroad"; rails of tiles (§6.4.5, §6.6) and of setup tiles (§2.8).
 
-use engine::Log;
+use engine::{Log, Money};
 
 use super::Work;
 use crate::{
     Action, Event, RailroadRevolution, Refusal,
     data::{Gives, SpaceId},
 };
+
+/// Where a rail comes from, and so what it costs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Rail {
+    /// The main action: at the price of the terrain.
+    Main,
+    /// An effect: for nothing.
+    Free,
+    /// A train: at its price.
+    Train,
+    /// A setup tile: the rail set aside.
+    Setup,
+}
 
 #[inline]
 pub(super) fn offer(game: &RailroadRevolution, work: &Work, offer: &mut impl FnMut(Action)) {
@@ -50,42 +63,83 @@ impl Work {
         log: &mut impl Log<Event>,
     ) {
         let (seat, tables) = (self.seat, game.tables);
+        let rail = self.next_rail();
+        let (price, paid) = (game.rail_price(rail, space), self.pay_for_icons(game, rail, space));
         let pool = &mut self.pool;
-        let mut from_board = true;
-        if pool.rails > 0 {
-            let printed = tables.space(space);
-            pool.rails -= 1;
-            pool.icons += printed.terrain;
-            // §5.2.3
-            pool.due.0 += game.terrain_price(space).0;
-            // §9.1
-            pool.is_deal_due |= printed.deal;
-        } else if pool.free_rails > 0 {
-            // §6.6: no cost and no deal.
-            pool.free_rails -= 1;
-        } else if pool.train_rails > 0 {
-            // §6.4.5
-            pool.train_rails -= 1;
-            pool.due.0 += tables.trains.rail_cost.0;
-        } else {
-            // §2.8.4
-            pool.setup_rail = false;
-            from_board = false;
+        pool.due.0 += price.0;
+        match rail {
+            Rail::Main => {
+                let printed = tables.space(space);
+                pool.rails -= 1;
+                pool.icons += printed.terrain;
+                // §9.1
+                pool.is_deal_due |= printed.deal;
+            }
+            Rail::Free => pool.free_rails -= 1,
+            Rail::Train => pool.train_rails -= 1,
+            Rail::Setup => pool.setup_rail = false,
         }
         let player = game.player_mut(seat);
-        if from_board {
-            player.n_rails -= 1;
-        } else {
-            player.has_setup_rail = false;
+        match rail {
+            Rail::Setup => player.has_setup_rail = false,
+            Rail::Main | Rail::Free | Rail::Train => player.n_rails -= 1,
         }
         player.add_rail(&tables, space);
         log.push(|| Event::RailLaid { by: seat, space });
         // §5.2.6
-        if from_board
-            && pool.is_paid_for_icons
-            && let Some(Gives::Icons { each, .. }) = self.ability(game).map(|it| it.gives)
-        {
-            game.gain_money(seat, each.times(tables.space(space).terrain), log);
+        game.gain_money(seat, paid, log);
+    }
+
+    /// Whether a rail may be laid now.
+    pub(crate) fn lays_rails(&self) -> bool {
+        let pool = &self.pool;
+        pool.rails + pool.free_rails + pool.train_rails > 0 || pool.setup_rail
+    }
+
+    /// The rail that is laid next: those that must be laid come first.
+    #[inline]
+    pub(crate) fn next_rail(&self) -> Rail {
+        let pool = &self.pool;
+        if pool.rails > 0 {
+            Rail::Main
+        } else if pool.free_rails > 0 {
+            Rail::Free
+        } else if pool.train_rails > 0 {
+            Rail::Train
+        } else {
+            Rail::Setup
+        }
+    }
+
+    /// §5.2.6: what a worker that is paid for icons gets for a rail.
+    #[inline]
+    pub(crate) fn pay_for_icons(
+        &self,
+        game: &RailroadRevolution,
+        rail: Rail,
+        space: SpaceId,
+    ) -> Money {
+        if !self.pool.is_paid_for_icons || rail == Rail::Setup {
+            return Money::ZERO;
+        }
+        match self.ability(game).map(|it| it.gives) {
+            Some(Gives::Icons { each, .. }) => each.times(game.tables.space(space).terrain),
+            _ => Money::ZERO,
+        }
+    }
+}
+
+impl RailroadRevolution {
+    /// What a rail in `space` adds to the sum due.
+    #[inline]
+    pub(crate) fn rail_price(&self, rail: Rail, space: SpaceId) -> Money {
+        match rail {
+            // §5.2.3
+            Rail::Main => self.terrain_price(space),
+            // §6.4.5
+            Rail::Train => self.tables.trains.rail_cost,
+            // §6.6 and §2.8.4
+            Rail::Free | Rail::Setup => Money::ZERO,
         }
     }
 }

@@ -30,7 +30,7 @@ pub(super) fn offer(game: &RailroadRevolution, work: &Work, offer: &mut impl FnM
 
 pub(super) fn check(game: &RailroadRevolution, work: &Work, city: CityId) -> Result<(), Refusal> {
     let (pool, player) = (&work.pool, game.player(work.seat));
-    let is_main = pool.building && work.job_of() == Some(Job::Station);
+    let is_main = work.builds_station();
     if !is_main && pool.free_stations == 0 && !pool.setup_station {
         return Err(Refusal::NothingToBuild);
     }
@@ -72,7 +72,7 @@ impl Work {
         log: &mut impl Log<Event>,
     ) {
         let seat = self.seat;
-        let is_main = self.pool.building && self.job_of() == Some(Job::Station);
+        let is_main = self.builds_station();
         if is_main {
             self.pool.building = false;
         } else if self.pool.free_stations > 0 {
@@ -105,6 +105,12 @@ impl Work {
                 self.open(game, &face.first.parts, log);
             }
         }
+    }
+
+    /// Whether the next station is that of the main action.
+    #[inline]
+    pub(crate) fn builds_station(&self) -> bool {
+        self.pool.building && self.job_of() == Some(Job::Station)
     }
 
     /// The leftmost building of the player board, or the one set aside.

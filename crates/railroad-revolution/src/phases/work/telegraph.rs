@@ -12,7 +12,7 @@ use crate::{
 #[inline]
 pub(super) fn offer(game: &RailroadRevolution, work: &Work, offer: &mut impl FnMut(Action)) {
     let pool = &work.pool;
-    let is_main = pool.building && work.job_of() == Some(Job::Telegraph);
+    let is_main = work.builds_office();
     if !is_main && pool.free_offices == 0 && !pool.setup_office {
         return;
     }
@@ -43,7 +43,7 @@ pub(super) fn check(
     section: Section,
 ) -> Result<(), Refusal> {
     let (pool, player) = (&work.pool, game.player(work.seat));
-    let is_main = pool.building && work.job_of() == Some(Job::Telegraph);
+    let is_main = work.builds_office();
     if !is_main && pool.free_offices == 0 && !pool.setup_office {
         return Err(Refusal::NothingToBuild);
     }
@@ -87,7 +87,7 @@ impl Work {
         log: &mut impl Log<Event>,
     ) {
         let (seat, tables) = (self.seat, game.tables);
-        let is_main = self.pool.building && self.job_of() == Some(Job::Telegraph);
+        let is_main = self.builds_office();
         if is_main {
             self.pool.building = false;
         } else if self.pool.free_offices > 0 {
@@ -107,8 +107,8 @@ impl Work {
             return;
         }
         let printed = tables.telegraph[section.idx()];
-        // §5.3.2, and §5.3.3 for the first.
-        let shares = printed.shares + if is_first { printed.first_bonus } else { 0 };
+        let (shares, first) = printed.shares_of(is_first);
+        let shares = shares + first;
         self.pool.section = Some(section);
         self.pool.section_shares = shares;
         // §5.3.4
@@ -116,6 +116,12 @@ impl Work {
         // §9.1
         self.pool.is_deal_due = printed.deal;
         game.gain_shares(seat, shares, log);
+    }
+
+    /// Whether the next office is that of the main action.
+    #[inline]
+    pub(crate) fn builds_office(&self) -> bool {
+        self.pool.building && self.job_of() == Some(Job::Telegraph)
     }
 
     /// §5.3.4: a worker for the bonus. The tile stays.

@@ -1,7 +1,7 @@
 //! Workers: promoted (§6.1), gained (§6.9), exchanged (§6.10, and §2.8.7 by a
 //! setup tile), or chosen to be discarded (§6.11).
 
-use engine::Log;
+use engine::{Log, Money};
 
 use super::Work;
 use crate::{
@@ -162,14 +162,15 @@ impl Work {
         spot: Spot,
         log: &mut impl Log<Event>,
     ) {
+        let price = self.promotion_price();
         let (seat, pool) = (self.seat, &mut self.pool);
+        pool.due.0 += price.0;
         // Those that cost nothing first; the one that every worker has comes
         // last.
         if pool.promotions > 0 {
             pool.promotions -= 1;
         } else if pool.dear_promotions > 0 {
             pool.dear_promotions -= 1;
-            pool.due.0 += pool.promotion_price.0;
         } else {
             pool.extra = false;
             pool.promotions += game.tables.abilities.promote_max - 1;
@@ -177,6 +178,14 @@ impl Work {
         game.take_worker(seat, color, spot);
         game.place_manager(seat, color, tile);
         log.push(|| Event::Promoted { by: seat, color, tile });
+    }
+
+    /// What the next promotion adds to the sum due.
+    #[inline]
+    pub(crate) fn promotion_price(&self) -> Money {
+        let pool = &self.pool;
+        let is_dear = pool.promotions == 0 && pool.dear_promotions > 0;
+        if is_dear { pool.promotion_price } else { Money::ZERO }
     }
 
     /// §6.9

@@ -49,11 +49,7 @@ impl Outlook {
             }
             Action::Bonus(Source::Deal(side)) => money(game.face_up_deal(side)?.reward.cost),
             Action::Promote(..) if self.gives_up_gain(game, work) => None,
-            Action::Promote(..) => {
-                let is_dear = pool.promotions == 0 && pool.dear_promotions > 0;
-                let price = if is_dear { i64::from(pool.promotion_price.0) } else { 0 };
-                Some((price, 1))
-            }
+            Action::Promote(..) => Some((i64::from(work.promotion_price().0), 1)),
             Action::Advance(_, Some(_)) => Some((0, 1)),
             Action::Discard(..) => Some((price_of_tile(game, work), 1)),
             Action::Advance(track, None) => {
