@@ -13,7 +13,7 @@ mod statistics;
 
 use std::sync::atomic::{AtomicU32, Ordering};
 
-use engine::{Game, Names, Options, Setup, SetupError};
+use engine::{Described, Game, Names, Options, Setup, SetupError};
 
 use crate::{Budget, Judged, Player, Stop, threads};
 pub use contender::{Contender, ContenderError};
@@ -79,7 +79,7 @@ impl Arena {
     /// # Errors
     ///
     /// If the game cannot be played like this.
-    pub fn play<G: Judged>(
+    pub fn play<G: Judged + Described>(
         &self,
         budget: Option<Budget>,
         stop: &Stop,

@@ -10,7 +10,7 @@ mod process;
 
 use std::time::Duration;
 
-use engine::{Game, History, Names, ParseActionError, Seat, Step, printable};
+use engine::{Described, Game, History, Names, ParseActionError, Seat, Step, printable};
 
 pub use exec::{Exec, ExecError};
 use process::Process;
@@ -120,6 +120,8 @@ struct Open {
     names: Names,
     seat: Seat,
     is_ready: bool,
+    /// Whether the program asked for prompts.
+    wants_prompt: bool,
     /// How many actions of the match it has been told.
     n_told: usize,
     n_decisions: u32,
@@ -164,6 +166,7 @@ impl External {
             names: history.names().clone(),
             seat,
             is_ready: false,
+            wants_prompt: false,
             n_told: 0,
             n_decisions: 0,
         };
@@ -172,7 +175,7 @@ impl External {
     }
 
     /// Asks the program, which is started if it was not.
-    fn ask<G: Game>(
+    fn ask<G: Described>(
         &mut self,
         history: &History<G>,
         seat: Seat,
@@ -187,15 +190,19 @@ impl External {
             Connection::None => unreachable!("it was opened"),
         };
         if !open.is_ready {
-            let name = open.expect_ready(self.ready_within, stop)?;
-            self.remarks
-                .extend(name.map(|name| format!("I am {}", printable(&name, SAY_CHARS_MAX))));
+            let ready = open.expect_ready(self.ready_within, stop)?;
+            let name = ready.name.map(|name| printable(&name, SAY_CHARS_MAX));
+            self.remarks.extend(name.map(|name| format!("I am {name}")));
             open.is_ready = true;
+            open.wants_prompt = ready.prompt;
         }
         open.n_decisions += 1;
         let known = history.state().conceal(seat, &mut || self.random.draw());
         let time_ms = u64::try_from(self.time.as_millis()).unwrap_or(u64::MAX);
-        let choose = Choose::new(open.n_decisions, time_ms, history, seat, &known);
+        let mut choose = Choose::new(open.n_decisions, time_ms, history, seat, &known);
+        if open.wants_prompt {
+            choose = choose.with_prompt(history, seat);
+        }
         open.process.tell(&line(&HostMessage::Choose(choose)))?;
         let play = open.expect_play(latest(self.time), stop)?;
         self.remarks.extend(play.say.map(|text| printable(&text, SAY_CHARS_MAX)));
@@ -210,14 +217,14 @@ impl Open {
         self.process.tell(&line(&HostMessage::Played(played)))
     }
 
-    /// Its name, if it has one.
-    fn expect_ready(&mut self, within: Duration, stop: &Stop) -> Result<Option<String>, Failure> {
+    /// What it says when it is ready.
+    fn expect_ready(&mut self, within: Duration, stop: &Stop) -> Result<Ready, Failure> {
         let heard = self.process.hear(within, stop).map_err(|failure| match failure {
             Failure::Late(within) => Failure::NotReady(within),
             other => other,
         })?;
         match read(&heard, "ready")? {
-            BotMessage::Ready(Ready { protocol: PROTOCOL, name }) => Ok(name),
+            BotMessage::Ready(ready) if ready.protocol == PROTOCOL => Ok(ready),
             BotMessage::Ready(Ready { protocol, .. }) => {
                 let why = format!("it speaks protocol {protocol}; this host speaks {PROTOCOL}");
                 Err(Failure::nonsense(&heard, why))
@@ -248,7 +255,7 @@ fn read(heard: &str, expected: &str) -> Result<BotMessage, Failure> {
     })
 }
 
-impl<G: Game> Player<G> for External {
+impl<G: Described> Player<G> for External {
     fn observe(&mut self, step: &Step<G>) {
         if let Connection::Open(open) = &mut self.connection
             && let Err(failure) = open.tell(step)

@@ -6,7 +6,7 @@
 
 use std::collections::BTreeMap;
 
-use engine::{Game, History, Names, Seat, Standing, Step, Turn, Viewer};
+use engine::{Described, Game, History, Names, Seat, Standing, Step, Turn, Viewer};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -76,6 +76,10 @@ pub struct Choose {
     /// What the bot's seat may see, as `roundhouse show --as` prints it.
     #[serde(default)]
     pub view: Value,
+    /// The legal actions in groups, with what they cost and do, for a bot that
+    /// asked for it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub prompt: Option<Value>,
     /// A whole position that agrees with all that the seat may know. What it may
     /// not know is dealt at random.
     pub position: Value,
@@ -106,6 +110,9 @@ pub struct Ready {
     /// How it is called.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub name: Option<String>,
+    /// Whether every [`Choose`] should have a prompt.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub prompt: bool,
 }
 
 /// The answer to [`Choose`].
@@ -178,7 +185,18 @@ impl Choose {
             fields.shift_remove("position");
         }
         let position = serde_json::to_value(known.position()).expect("a position is JSON");
-        Choose { decision, time_ms, legal, view, position }
+        Choose { decision, time_ms, legal, view, prompt: None, position }
+    }
+
+    /// The same with a prompt.
+    ///
+    /// # Panics
+    ///
+    /// Never: a prompt is JSON.
+    pub fn with_prompt<G: Described>(mut self, history: &History<G>, seat: Seat) -> Choose {
+        let prompt = history.prompt(Viewer::Seat(seat));
+        self.prompt = Some(serde_json::to_value(prompt).expect("a prompt is JSON"));
+        self
     }
 }
 

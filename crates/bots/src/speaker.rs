@@ -75,7 +75,7 @@ impl Speaker {
                 HostMessage::Start(start) => {
                     table = Some(self.sit_down(&start).map_err(wrong)?);
                     let name = format!("roundhouse {}", self.level);
-                    BotMessage::Ready(Ready { protocol: PROTOCOL, name: Some(name) })
+                    BotMessage::Ready(Ready { protocol: PROTOCOL, name: Some(name), prompt: false })
                 }
                 HostMessage::Played(played) => {
                     let table = table.as_mut().ok_or_else(|| wrong(begun()))?;

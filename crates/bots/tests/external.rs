@@ -15,7 +15,7 @@ use bots::{
     external::External,
 };
 use catalog::{chicago_express::ChicagoExpress, railroad_revolution::RailroadRevolution};
-use engine::{Game as _, History, Names, Options, Seat};
+use engine::{Described, Game as _, History, Names, Options, Seat};
 
 const READY: &str = r#"echo "{\"type\":\"ready\",\"protocol\":1}""#;
 /// Reads up to the question and answers it with `pass`, which is always legal in
@@ -44,7 +44,11 @@ const PATIENT: Patience = Patience { ready: Duration::from_secs(60), time: Durat
 const HASTY: Patience = Patience { time: Duration::from_millis(100), ..PATIENT };
 
 /// Some matches with the first contender as a program.
-fn play<G: Judged>(contenders: &[Contender], n_games: u32, patience: Patience) -> Report {
+fn play<G: Judged + Described>(
+    contenders: &[Contender],
+    n_games: u32,
+    patience: Patience,
+) -> Report {
     let arena = Arena::new(contenders.to_vec(), n_games, 1);
     let player = |idx: usize, seed: u64| -> Box<dyn Player<G>> {
         match &contenders[idx] {

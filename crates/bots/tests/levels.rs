@@ -13,11 +13,11 @@ use catalog::{
     generator,
     railroad_revolution::RailroadRevolution,
 };
-use engine::{Game, Options, Playout, Seat, Setup, Silent, Turn};
+use engine::{Described, Game, Options, Playout, Seat, Setup, Silent, Turn};
 
 /// Lets the first of `bots` play against the others, which are all alike.
 #[track_caller]
-fn wins<G: Judged>(bots: &str, n_games: u32, at_least: f64) {
+fn wins<G: Judged + Described>(bots: &str, n_games: u32, at_least: f64) {
     let contenders: Vec<Contender> =
         bots.split(',').map(|name| name.parse().expect("a bot")).collect();
     let report = Arena::new(contenders, n_games, 1)

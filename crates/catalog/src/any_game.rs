@@ -4,8 +4,9 @@
 use age_of_steam::AgeOfSteam;
 use chicago_express::ChicagoExpress;
 use engine::{
-    ActError, Game, History, Line, Names, Options, Outcome, Playout, Record, RecordError, Seat,
-    SetupError, Shown, Step, Told, ToldStep, Turn, Viewer,
+    ActError, Board, Closed, Explanation, Game, History, Line, Names, Options, Outcome, Playout,
+    Preview, Prompt, Record, RecordError, Seat, SetupError, Shown, Step, Told, ToldStep, Turn,
+    Viewer, WhyNotError,
 };
 use railroad_revolution::RailroadRevolution;
 use serde::Serialize;
@@ -62,6 +63,18 @@ pub enum AnyShown {
     AgeOfSteam(Box<Shown<AgeOfSteam>>),
     /// A match of Railroad Revolution.
     RailroadRevolution(Box<Shown<RailroadRevolution>>),
+}
+
+/// Everything printed that never changes in a match.
+#[derive(Clone, Debug, Serialize)]
+#[serde(untagged)]
+pub enum AnyBoard {
+    /// A board of Chicago Express.
+    ChicagoExpress(Box<Board<ChicagoExpress>>),
+    /// A board of Age of Steam.
+    AgeOfSteam(Box<Board<AgeOfSteam>>),
+    /// A board of Railroad Revolution.
+    RailroadRevolution(Box<Board<RailroadRevolution>>),
 }
 
 /// Runs an expression on the history inside an [`AnyGame`].
@@ -263,6 +276,65 @@ impl AnyGame {
             AnyGame::RailroadRevolution(it) => {
                 AnyShown::RailroadRevolution(Box::new(it.show(viewer)))
             }
+        }
+    }
+}
+
+/// What one can do, what it costs, and why not.
+impl AnyGame {
+    /// What the player to act can do; `None` if nobody is asked, or if `viewer`
+    /// may not know.
+    pub fn prompt(&self, viewer: Viewer) -> Option<Prompt> {
+        on_history!(self, history => history.prompt(viewer))
+    }
+
+    /// Why `seat` cannot do what `text` says: an action, or the name of something
+    /// on the table, as in `K9` or `hex K9`. Empty if it is legal.
+    ///
+    /// # Errors
+    ///
+    /// If it is not the turn of `seat`, or the text names nothing.
+    pub fn why_not(&self, seat: Seat, text: &str) -> Result<Vec<Closed>, WhyNotError> {
+        on_history!(self, history => history.why_not(seat, text))
+    }
+
+    /// What `actions` of `seat` would do. The match stays as it is.
+    pub fn preview(&self, seat: Seat, actions: &[&str]) -> Preview {
+        on_history!(self, history => history.preview(seat, actions))
+    }
+
+    /// How the figure called `name` comes about; `None` if `viewer` knows no such
+    /// figure.
+    pub fn explain(&self, viewer: Viewer, name: &str) -> Option<Explanation> {
+        on_history!(self, history => history.explain(viewer, name))
+    }
+
+    /// The names of all figures that `viewer` may know, each with its value.
+    pub fn figures(&self, viewer: Viewer) -> Vec<(String, i64)> {
+        on_history!(self, history => history.figures(viewer))
+    }
+
+    /// Everything printed that never changes in this match.
+    pub fn board(&self) -> AnyBoard {
+        match self {
+            AnyGame::ChicagoExpress(it) => {
+                AnyBoard::ChicagoExpress(Box::new(Board::new(it.setup())))
+            }
+            AnyGame::AgeOfSteam(it) => AnyBoard::AgeOfSteam(Box::new(Board::new(it.setup()))),
+            AnyGame::RailroadRevolution(it) => {
+                AnyBoard::RailroadRevolution(Box::new(Board::new(it.setup())))
+            }
+        }
+    }
+}
+
+impl AnyBoard {
+    /// Two boards with the same id are equal.
+    pub fn id(&self) -> &str {
+        match self {
+            AnyBoard::ChicagoExpress(board) => &board.id,
+            AnyBoard::AgeOfSteam(board) => &board.id,
+            AnyBoard::RailroadRevolution(board) => &board.id,
         }
     }
 }

@@ -14,7 +14,7 @@ use engine::{DataError, Game, Guided, OptionSpec, Setup};
 use rand_core::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
-pub use any_game::{AnyGame, AnyShown, AnyStep};
+pub use any_game::{AnyBoard, AnyGame, AnyShown, AnyStep};
 pub use {age_of_steam, chicago_express, railroad_revolution};
 
 /// A game that can be played here.

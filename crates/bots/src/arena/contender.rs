@@ -2,6 +2,8 @@
 
 use std::{fmt, str::FromStr};
 
+use engine::Described;
+
 use crate::{
     Bot, Budget, BudgetError, Judged, Level, Player, UnknownLevel,
     external::{Exec, ExecError, External},
@@ -71,7 +73,7 @@ impl Contender {
     /// The contender as a player of one match. It gets `budget` if it has none of
     /// its own and takes one, and an `expert` gets so many threads: with more of
     /// them the others would play at another level.
-    pub fn player<G: Judged>(
+    pub fn player<G: Judged + Described>(
         &self,
         budget: Option<Budget>,
         n_threads: u8,
