@@ -1,5 +1,7 @@
 //! The arguments of the command line.
 
+mod examples;
+
 use std::{convert::Infallible, path::PathBuf, str::FromStr};
 
 use bots::{
@@ -10,6 +12,11 @@ use catalog::Title;
 use clap::{Parser, Subcommand};
 use clap_complete::Shell;
 use engine::Options;
+
+use examples::{
+    ANALYSE_EXAMPLES, ARENA_EXAMPLES, BOT_EXAMPLES, PERFT_EXAMPLES, PLAY_EXAMPLES, RANDOM_EXAMPLES,
+    SHOW_EXAMPLES, TUNE_EXAMPLES,
+};
 
 /// Railroad board games: play them, look at them, replay them.
 #[derive(Debug, Parser)]
@@ -69,6 +76,18 @@ pub(crate) enum Command {
     // For developers: `cargo xtask tune`.
     #[command(hide = true, after_help = TUNE_EXAMPLES)]
     Tune(TuneArgs),
+    /// Print everything printed on the board of a game, as JSON
+    #[command(
+        after_help = "Examples:\n  roundhouse board chicago --json\n  roundhouse board age-of-steam --players 4 --option map=short-line --json"
+    )]
+    Board(BoardArgs),
+    /// Write everything that the games can say to a JSON file, for translators
+    // For developers: `cargo xtask messages`.
+    #[command(hide = true)]
+    Messages {
+        /// Where to write it
+        file: PathBuf,
+    },
     /// Count the sequences of actions from a position
     #[command(after_help = PERFT_EXAMPLES)]
     Perft(PerftArgs),
@@ -84,77 +103,6 @@ pub(crate) enum Command {
         shell: Shell,
     },
 }
-
-const TUNE_EXAMPLES: &str = "\
-Examples:
-  cargo xtask tune chicago-express --players 3 --games 20000 --threads 2
-  cargo xtask tune age-of-steam --players 4 --games 4000 --only specials,policy.heat
-  cargo xtask tune chicago-express --players 3 --games 3000 --bots expert@60it --write";
-
-const PLAY_EXAMPLES: &str = "\
-Examples:
-  roundhouse play chicago-express --players 3             three people, one keyboard
-  roundhouse play chicago-express --seats human,random    against a random player
-  roundhouse play chicago-express --seats human,hard,easy against bots
-  roundhouse play age-of-steam --seats human,expert,expert --budget 3s
-  roundhouse play chicago-express --seats 'human,exec:./mybot,easy'
-  roundhouse play chicago-express --players 2 --save two.game
-  roundhouse play --load two.game                         resume it and keep saving to that file";
-
-const SHOW_EXAMPLES: &str = "\
-Examples:
-  roundhouse show seven.game
-  roundhouse show seven.game --at 20
-  roundhouse show seven.game --as Ann                     only what Ann may see
-  roundhouse show seven.game --json | jq .legal";
-
-const ANALYSE_EXAMPLES: &str = "\
-Examples:
-  roundhouse analyse seven.game                           a summary
-  roundhouse analyse seven.game --budget 2000it --html seven.html
-  roundhouse analyse seven.game --budget 1s --state seven.analysis.json
-                                  Ctrl-C stops it; the same command resumes it
-  roundhouse analyse seven.game --json | jq '.steps[11].decision'
-
-A decision is judged by what its player could know. With a budget of iterations the result is
-always the same. After Ctrl-C the results so far are printed and written, marked as incomplete,
-and the exit code is 130.";
-
-const RANDOM_EXAMPLES: &str = "\
-Examples:
-  roundhouse random chicago-express --players 3 --seed 7
-  roundhouse random chicago-express --players 5 --seed 1 --style chicago | roundhouse replay -";
-
-const ARENA_EXAMPLES: &str = "\
-Bots: random, greedy, easy, medium, hard, expert. `expert@400ms` has its own budget, so that
-expert can be compared with itself. `exec:COMMAND` is your own program, which speaks the protocol
-in docs/bot-protocol.md; quotes in the command work as in a shell.
-Each deal is played several times and the bots rotate through the seats, so make --games a
-multiple of the number of players. A bot loses the game if it crashes, breaks the rules, or takes
-longer than ten times its budget plus one second. A program has one second for an action, or the
-budget if that is a time.
-With a budget of iterations (`500it`) the same seed gives the same result on any number of
-threads; with a time it depends on the machine. Ctrl-C stops early and prints the results so far.
-
-Examples:
-  roundhouse arena chicago-express --players 3 --bots hard,greedy,easy --games 30
-  roundhouse arena age-of-steam --bots expert@2s,expert@200ms,hard --games 12 --threads 2
-  roundhouse arena railroad-revolution --bots expert,medium --budget 500it --games 20 --json
-  roundhouse arena chicago-express --bots 'exec:python3 examples/bot.py,easy,greedy' --games 6";
-
-const BOT_EXAMPLES: &str = "\
-Both sides write one JSON object per line; docs/bot-protocol.md describes them all. The host says
-which game it plays. The bot exits when its input ends.
-
-Examples:
-  roundhouse bot hard
-  roundhouse bot expert --budget 100ms
-  roundhouse arena chicago-express --bots 'exec:roundhouse bot hard,hard' --games 10";
-
-const PERFT_EXAMPLES: &str = "\
-Examples:
-  roundhouse perft chicago-express --players 3 --depth 4
-  roundhouse perft chicago-express --record seven.game --at 20 --depth 2 --divide";
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct PlayArgs {
@@ -352,6 +300,27 @@ pub(crate) struct RulesArgs {
 
     /// A section, such as `5.1`, or a word; lists the sections if not given
     pub(crate) word: Option<String>,
+}
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct BoardArgs {
+    /// Which game, or the beginning of its name; see `roundhouse games`
+    #[arg(value_parser = title)]
+    pub(crate) game: Title,
+
+    /// How many players [default: the fewest that the game allows]
+    #[arg(long, value_name = "N")]
+    pub(crate) players: Option<u8>,
+
+    /// Print one JSON object, for programs; without it, a summary
+    #[arg(long)]
+    pub(crate) json: bool,
+
+    #[command(flatten)]
+    pub(crate) agreed: OptionArgs,
+
+    #[command(flatten)]
+    pub(crate) data: DataArgs,
 }
 
 #[derive(Debug, clap::Args)]

@@ -3,16 +3,19 @@
 use std::{io::Write, path::Path};
 
 use anyhow::{Context, bail};
-use catalog::{AnyGame, Title, generator, with_game};
+use catalog::{AnyGame, AnyShown, Title, generator, with_game};
 use clap::CommandFactory;
 use clap_complete::Shell;
 use engine::{
-    Game, Guided, History, Names, Options, Playout, Record, RecordError, ToldStep, Turn, Viewer,
+    Game, Guided, History, Names, Options, Playout, Prompt, Record, RecordError, ToldStep, Turn,
+    Viewer,
 };
+use serde::Serialize;
 
 use crate::{
     args::{
-        Args, OptionArgs, PerftArgs, RandomArgs, ReplayArgs, RulesArgs, ShowArgs, SignatureArgs,
+        Args, BoardArgs, OptionArgs, PerftArgs, RandomArgs, ReplayArgs, RulesArgs, ShowArgs,
+        SignatureArgs,
     },
     data_dir, record_file, screen,
 };
@@ -59,13 +62,50 @@ pub(crate) fn show(args: &ShowArgs, out: &mut impl Write) -> anyhow::Result<()> 
     };
     let viewer = viewer_named(args.viewer.as_deref(), game.names())?;
     if args.json {
-        serde_json::to_writer_pretty(&mut *out, &game.show(viewer))
-            .map_err(std::io::Error::from)?;
-        writeln!(out)?;
+        #[derive(Serialize)]
+        struct ShownWithPrompt {
+            #[serde(flatten)]
+            shown: AnyShown,
+            prompt: Option<Prompt>,
+        }
+        let (shown, prompt) = (game.show(viewer), game.prompt(viewer));
+        print_json(&ShownWithPrompt { shown, prompt }, out)?;
     } else {
         write!(out, "{}", screen::show(&game, viewer))?;
     }
     Ok(())
+}
+
+/// What is printed on a board: all of it as JSON, or its identity.
+pub(crate) fn board(args: &BoardArgs, out: &mut impl Write) -> anyhow::Result<()> {
+    let data = data_dir::load(&args.data, args.game)?;
+    let options = args.agreed.resolve(data.as_deref())?;
+    let n_players = args.players.unwrap_or(*args.game.players().start());
+    with_game!(args.game, G => {
+        let history = start::<G>(n_players, options)?;
+        let board = engine::Board::<G>::new(history.setup());
+        if args.json {
+            print_json(&board, out)?;
+        } else {
+            writeln!(out, "{}, rules {}: board {}", G::TITLE, board.rules, board.id)?;
+            writeln!(out, "`--json` prints everything on it.")?;
+        }
+    });
+    Ok(())
+}
+
+/// Writes everything that the games can say to a file.
+pub(crate) fn messages(file: &Path) -> anyhow::Result<()> {
+    let all =
+        Title::ALL.iter().map(|&title| with_game!(title, G => engine::messages::<G, _>(generator)));
+    let mut text = Vec::new();
+    print_json(&all.flatten().collect::<Vec<engine::Message>>(), &mut text)?;
+    std::fs::write(file, text).with_context(|| format!("cannot write {}", file.display()))
+}
+
+fn print_json(value: &impl Serialize, out: &mut impl Write) -> anyhow::Result<()> {
+    serde_json::to_writer_pretty(&mut *out, value).map_err(std::io::Error::from)?;
+    Ok(writeln!(out)?)
 }
 
 /// The viewer that `--as` names; the referee if it was not given.

@@ -53,6 +53,8 @@ fn run(command: Command, out: &mut impl Write) -> anyhow::Result<()> {
         Command::Replay(args) => commands::replay(&args, out),
         Command::Analyse(args) => analyse::analyse(&args, out),
         Command::Rules(args) => commands::rules(&args, out),
+        Command::Board(args) => commands::board(&args, out),
+        Command::Messages { file } => commands::messages(&file),
         Command::Random(args) => commands::random(&args, out),
         Command::Arena(args) => arena::arena(&args, out),
         Command::Bot(args) => bot::bot(&args, out),

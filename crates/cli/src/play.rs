@@ -3,6 +3,7 @@
 
 mod asking;
 mod end;
+mod explaining;
 mod help;
 mod hint;
 mod input;

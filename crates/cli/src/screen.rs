@@ -10,9 +10,11 @@ mod menu;
 mod palette;
 mod railroad_revolution;
 
+use std::collections::HashMap;
+
 use bots::analysis::Analysed;
 use catalog::AnyGame;
-use engine::{Game, History, Money, Names, Seat, Silent, Turn, Viewer, words};
+use engine::{Described, Game, History, Names, Prompt, Viewer};
 
 pub(crate) use canvas::{Canvas, fill, fit, wrap};
 pub(crate) use layout::{WIDTH_MIN, width};
@@ -21,7 +23,7 @@ pub(crate) use menu::Menu;
 use crate::commands::turn_text;
 
 /// What a game must provide to be shown and played in a terminal.
-pub(crate) trait Screen: Analysed {
+pub(crate) trait Screen: Analysed + Described {
     /// Every action with an example and its short forms.
     const HELP: &'static str;
 
@@ -47,74 +49,35 @@ pub(crate) trait Screen: Analysed {
     /// Whether the decision is about a place on the map.
     fn needs_map(&self, legal: &[Self::Action]) -> bool;
 
-    /// What `seat` has and will get or pay next.
-    fn purse(&self, names: &Names, seat: Seat) -> String;
-
-    /// How near the end of the game is.
-    fn end(&self, names: &Names) -> String;
-
-    /// Whether the last round has begun.
-    fn is_last_round(&self) -> bool;
-
-    /// The question, with what the player must know to answer it. Only called for
-    /// a `viewer` who may know that.
-    fn ask(&self, names: &Names, viewer: Viewer, legal: &[Self::Action], width: usize) -> String;
-
-    /// The menu line that an action belongs to.
-    fn group(&self, action: Self::Action) -> String {
-        words(&self.text(action).to_string()).0.to_owned()
-    }
-
-    /// An action in its menu line.
-    fn item(&self, names: &Names, action: Self::Action) -> String {
-        let text = self.text(action).to_string();
-        let what = words(&text).1;
-        match self.note(names, action) {
-            Some(note) if what.is_empty() => note,
-            Some(note) => format!("{what} ({note})"),
-            None => what.to_owned(),
-        }
-    }
-
-    /// A short form of a menu line that has too many actions to list: how many are
-    /// still listed, and a text about the others.
-    fn brief(&self, group: &str, actions: &[Self::Action]) -> Option<(usize, String)> {
-        let _ = (group, actions);
-        None
-    }
-
-    /// What an action costs or brings, if that is worth saying.
-    fn note(&self, names: &Names, action: Self::Action) -> Option<String> {
-        let _ = (names, action);
-        None
+    /// Who has how much in the auction that is under way, at most `width` columns
+    /// wide.
+    fn bidders(&self, names: &Names, width: usize) -> String {
+        let _ = (names, width);
+        String::new()
     }
 
     /// What the glyphs of the table mean.
     fn legend(&self) -> String;
 }
 
-/// The short form of a menu line with bids. One possible bid needs none.
-fn any_bid(least: Money, most: Money) -> Option<(usize, String)> {
-    let example = (least.0 + BID_RAISE).min(most.0);
-    (least < most).then(|| (1, format!("or any bid from {least} to {most}, e.g. `{example}`")))
-}
+/// The figures of a game, by name.
+pub(crate) struct Figures(HashMap<String, i64>);
 
-/// How much more than the least the example of a bid is.
-const BID_RAISE: u32 = 5;
+impl Figures {
+    /// The figures that `viewer` may know.
+    pub(crate) fn of<G: Described>(game: &G, viewer: Viewer) -> Figures {
+        let figures = game.figures(viewer).into_iter();
+        Figures(figures.map(|figure| (figure.name, figure.value)).collect())
+    }
 
-/// The note on an action that ends the game.
-const ENDS: &str = "this would end the game";
+    /// The figure called `name`, if there is one now.
+    pub(crate) fn get(&self, name: &str) -> Option<i64> {
+        self.0.get(name).copied()
+    }
 
-/// What an action does to the end of the game, if anything.
-pub(crate) fn ending<G: Screen>(game: &G, action: G::Action) -> Option<&'static str> {
-    let mut next = game.clone();
-    next.apply_unchecked(action, &mut Silent);
-    match next.turn() {
-        Turn::Over => Some(ENDS),
-        _ if next.is_last_round() && !game.is_last_round() => {
-            Some("this would begin the last round")
-        }
-        _ => None,
+    /// A sum of money; `-` if there is no such figure now.
+    pub(crate) fn money(&self, name: &str) -> String {
+        self.get(name).map_or("-".to_owned(), |value| format!("${value}"))
     }
 }
 
@@ -133,35 +96,53 @@ fn show_history<G: Screen>(history: &History<G>, viewer: Viewer) -> String {
     let (legal, width) = (history.legal_for(viewer), width());
     let table = layout::table(state, names, viewer, &legal, width);
     let mut res = format!("{table}\nAfter {} actions.\n", history.actions().len());
-    if viewer.may_know_legal(history.turn()) {
-        res += &question(
-            state,
-            names,
-            viewer,
-            &legal,
-            &layout::menu(state, names, &legal, layout::size()),
-            width,
-        );
+    if let Some(prompt) = history.prompt(viewer) {
+        let menu = layout::menu(state, Some(&prompt), &legal, layout::size());
+        res += &question(state, names, &prompt, &menu, width);
     }
     res + &standing_of(history)
 }
 
-/// Two lines about money and the end, the question, and the menu.
+/// A sentence as a part of a list: `Lay 2 rails.` is `lay 2 rails`.
+fn in_a_list(sentence: &str) -> String {
+    let mut chars = sentence.trim_end_matches('.').chars();
+    let first = chars.next().map(|it| it.to_lowercase().to_string());
+    first.into_iter().chain([chars.collect()]).collect()
+}
+
+/// With fewer choices than this a player wonders what is closed, and why.
+const FEW: usize = 2;
+
+/// Where the player stands, what is asked, and the menu.
 pub(crate) fn question<G: Screen>(
     game: &G,
     names: &Names,
-    viewer: Viewer,
-    legal: &[G::Action],
+    prompt: &Prompt,
     menu: &Menu<G::Action>,
     width: usize,
 ) -> String {
-    let Turn::Seat(seat) = game.turn() else { return String::new() };
-    let purse = fill("", &game.purse(names, seat), width);
-    let mut end = fill("", &game.end(names), width);
-    if legal.iter().all(|&action| ending(game, action) == Some(ENDS)) {
-        end += "Whatever you choose, this would end the game.\n";
+    let name = names.of(prompt.seat);
+    let mut res = String::new();
+    for (idx, status) in prompt.status.iter().enumerate() {
+        let who = if idx == 0 { format!("{name}: ") } else { String::new() };
+        res += &fill("", &format!("{who}{status}"), width);
     }
-    purse + &end + &game.ask(names, viewer, legal, width) + &menu.text(game, names, width)
+    if prompt.ends_game {
+        res += "Whatever you choose, this would end the game.\n";
+    }
+    res += &game.bidders(names, width);
+    res += &fill("", &format!("{} {}", prompt.ask, prompt.meaning), width);
+    for (head, list) in [("  You must   ", &prompt.must), ("  You may    ", &prompt.may)] {
+        if !list.is_empty() {
+            let items: Vec<String> = list.iter().map(|it| in_a_list(&it.text)).collect();
+            res += &wrap(head, &items, width);
+        }
+    }
+    let n_choices: usize = prompt.groups.iter().map(|group| group.choices.len().max(1)).sum();
+    for closed in prompt.closed.iter().filter(|_| n_choices < FEW) {
+        res += &fill("  ", &format!("(no `{}`: {})", closed.action, closed.why), width);
+    }
+    res + &menu.text(width)
 }
 
 /// Whose turn it is or, at the end, who won.

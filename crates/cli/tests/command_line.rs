@@ -148,7 +148,7 @@ fn the_opening_as_json() {
     assert_eq!(json["players"][1]["shares"]["WAB"], 0);
     let nyc = serde_json::json!({
         "name": "New York Central", "open": true, "income": 8, "treasury": 0,
-        "locomotives": 23, "shares_left": 5, "minimum_bid": 8, "hexes": ["S3"],
+        "locomotives": 23, "shares_left": 5, "dividend": 0, "minimum_bid": 8, "hexes": ["S3"],
     });
     assert_eq!(json["companies"]["NYC"], nyc);
     assert_eq!(json["companies"]["WAB"]["open"], false);
@@ -158,6 +158,31 @@ fn the_opening_as_json() {
     let industrial = serde_json::json!({ "detroit": 1, "wheeling": 3, "pittsburgh": 4 });
     assert_eq!(json["industrial"], industrial);
     assert_eq!(json["outcome"], serde_json::Value::Null);
+    assert_eq!(json["prompt"]["ask"]["text"], "Bid for share 1 of PRR, or pass.");
+    let marks = serde_json::json!({ "least": 7, "most": 60, "unit": "money" });
+    let amount = &json["prompt"]["groups"][1]["amount"];
+    for (key, value) in marks.as_object().expect("an object") {
+        assert_eq!(&amount[key], value, "{amount}");
+    }
+}
+
+#[test]
+fn a_board_is_printed_as_json_or_in_short() {
+    let board = run(&["board", "chicago", "--json"]);
+    let json: serde_json::Value = serde_json::from_str(&board.out).expect("JSON");
+    assert_eq!(json["hexes"].as_array().map(Vec::len), Some(160));
+    assert_eq!(json["companies"]["PRR"]["start"], "R5");
+    let id = json["id"].as_str().expect("an identity");
+    let short = run(&["board", "chicago"]).out;
+    assert_eq!(
+        short,
+        format!("Chicago Express, rules 1: board {id}\n`--json` prints everything on it.\n")
+    );
+    let wrong = run(&["board", "chicago", "--players", "9"]);
+    assert_eq!(
+        (wrong.code, wrong.err.as_str()),
+        (2, "error: Chicago Express is for 2 to 6 players, not 9\n")
+    );
 }
 
 /// A viewer without the record knows what is legal only on their own turn, and
@@ -177,8 +202,8 @@ fn a_record_is_shown_as_one_of_its_players_sees_it() {
     assert_eq!(shown(&["--as", "spectator"]), (Some(0), true));
 
     let text = |name: &str| run_with(&["show", "-", "--as", name], HEADER.as_bytes());
-    assert!(text("Ann").out.contains("Auction: share 1 of PRR"));
-    assert!(!text("Ben").out.contains("Auction: share 1 of PRR"));
+    assert!(text("Ann").out.contains("Bid for share 1 of PRR"));
+    assert!(!text("Ben").out.contains("Bid for share 1 of PRR"));
     assert!(text("Ben").out.contains("Ann to act"));
     let unknown = text("Zoe");
     let expected = "error: --as: no player is called `Zoe`; expected one of Ann, Ben, spectator\n";

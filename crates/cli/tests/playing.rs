@@ -54,10 +54,10 @@ fn a_person_is_asked_refused_helped_and_understood() {
     contains_in_order(
         &shown,
         &[
-            "Auction: share 1 of PRR. It would earn $7 per dividend.",
             "Cash: Ann $60, Ben $60",
+            "Bid for share 1 of PRR, or pass. It would earn $7 per dividend.",
             "  bid       #1 $",
-            "or any bid from $7 to $60, e.g. `12`",
+            "or anything from $7 to $60: $7 the least bid, $60 all you have",
             "No `bid 3`: the first bid must be at least $7 (§5.1.2)",
             "decline expansion    turn the dial without expanding",
             "I9 Charleston",
@@ -67,7 +67,7 @@ fn a_person_is_asked_refused_helped_and_understood() {
             "Ann buys the share of PRR for $12",
             "Taken back: pass.",
             "Cash: Ann $60, Ben $60",
-            "or any bid from $13 to $60, e.g. `18`",
+            "or anything from $13 to $60",
             "#48 bid ",
             "Ann buys the share of PRR for $12",
             "I do not know `fly`. You can: bid or pass. `legal` lists every action",
@@ -85,20 +85,20 @@ fn an_expansion_says_what_each_hex_costs() {
         &[
             "Ann: $40 cash, $7 at the next dividend (when 2 more dials are red).",
             "End: companies out of locomotives 0/3 or shares 0/3, houses 20→3, Detroit 1/8.",
-            "Ann, choose one:",
+            "Auction a share, expand a company or develop a hex. You can expand PRR.",
             "  auction   #",
-            "PRR from $4",
+            "PRR (from $4)",
             "  expand    #",
-            "PRR with $20",
+            "PRR (with $20)",
             "  decline   #",
-            "Ann expands PRR: $20 in its treasury, 19 locomotives, hex 1 of up to 3.",
+            "Expand PRR: build up to 3 hexes. PRR has $20 in its treasury and 19 locomotives.",
             "  build     #1 ",
-            "R4 plain $1",
+            "R4 $1 (plain)",
             "No `build R1`: R1 is not next to the network of PRR (§5.2.2)",
             "PRR builds in R4 (plain) for $1",
             "hex 2 of up to 3",
             "PRR builds in Q4 (forest) for $2",
-            "Ben, choose one:",
+            "Auction a share, expand a company or develop a hex.",
         ],
     );
 }
@@ -116,7 +116,7 @@ fn a_game_is_saved_kept_up_to_date_and_gone_on_with() {
     assert!(saved.ends_with("\nAnn: bid 20\nBen: pass\n"), "{saved}");
 
     let shown = play(&["--load", path], "bid 6\nundo\nundo\nquit\n");
-    contains_in_order(&shown, &["Auction: share 1 of BO.", "Ann bids $6", "Taken back: bid 6."]);
+    contains_in_order(&shown, &["Bid for share 1 of BO", "Ann bids $6", "Taken back: bid 6."]);
     let saved = fs::read_to_string(path).expect("the record");
     assert!(saved.ends_with("\nAnn: bid 20\n"), "undo is kept too: {saved}");
 
@@ -217,22 +217,22 @@ fn age_of_steam_shows_what_a_tile_costs_and_who_earns_what() {
         &[
             "Ann: $10 cash. End of turn: income $0, expenses $3, leaves $7.",
             "Turn 1 of 10. Score now:",
-            "Ann, issue shares at $5 each?",
+            "How many shares do you issue, from 0 to 13? Each share brings $5 now",
             "  issue     #1 ",
-            "or 0 to 13 shares, e.g. `2`",
+            "or anything from 0 to 13: 0 no shares, 13 all that are left",
             "Ann issues 2 shares for $10",
-            "Ann builds: $",
+            "Build up to 4 tiles.",
             "  lay       #1 ",
         ],
     );
-    contains_in_order(&shown, &["lay K9 straight NE-SW ($2)"]);
+    contains_in_order(&shown, &["lay K9 straight NE-SW ($2; "]);
 }
 
 #[test]
 fn every_action_has_one_number_and_the_menu_shows_them_in_order() {
     let lines = "20\np\np\np\np\np\np\np\n#99\n#x\nlegal\nlegal expand\n#4\nquit!\n";
     let shown = play(&["chicago-express", "--players", "2"], lines);
-    contains_in_order(&shown, &["Ann, choose one:", "#1 ", "#2 ", "#3 ", "#4 ", "#8 "]);
+    contains_in_order(&shown, &["Auction a share, expand", "#1 ", "#2 ", "#3 ", "#4 ", "#8 "]);
     contains_in_order(
         &shown,
         &["The numbers go from #1 to #8; `legal` lists them all.", "  #1 ", "  #2 ", "  #8 "],
@@ -267,14 +267,14 @@ fn railroad_revolution_says_what_is_due_open_and_to_be_had() {
             "a reconstruction",
             "Ann has only one choice: take S2.",
             "City           L Cost",
-            "Ann uses the setup tile:",
-            "#3 commit (pay $0)",
-            "Ann, place a worker, as in `work white trade`:",
+            "Use the setup tile, then commit.",
+            "#4 commit (nothing to pay)",
+            "Place a worker: who, and where?",
             "  railroad  #",
             "$400 to pay when you commit",
-            "Ann: railroad action with a white worker.",
+            "Railroad: lay 2 rails",
             "You must   lay 2 rails",
-            "lay R01 ($200, Washington-(Chicago))",
+            "lay R01 ($200; Washington–(Chicago))",
             "$600 to pay when you commit",
             "You must   lay 1 rail",
             "Taken back: 2 actions.",

@@ -22,8 +22,9 @@ impl<G: Screen> Session<G> {
     /// Shows the table to the person to act, and carries out one command.
     pub(super) fn ask(&mut self, out: &mut impl Write) -> anyhow::Result<Flow> {
         let legal = self.history.legal();
-        let menu = layout::menu(self.history.state(), self.history.names(), &legal, layout::size());
-        self.show(&legal, &menu, out)?;
+        let Some(asked) = self.history.prompt(self.viewer()) else { return Ok(Flow::Leave) };
+        let menu = layout::menu(self.history.state(), Some(&asked), &legal, layout::size());
+        self.show(&legal, &asked, &menu, out)?;
         loop {
             let prompt = self.prompt();
             let typed = self.input.read(self.history.state(), &legal, &prompt, out)?;
@@ -42,6 +43,11 @@ impl<G: Screen> Session<G> {
                 }
                 Typed::Log => self.show_log(out)?,
                 Typed::Why => write!(out, "{}", self.why())?,
+                Typed::WhyNot(what) => write!(out, "{}", self.why_not(asked.seat, &what))?,
+                Typed::Explain(name) => write!(out, "{}", self.explain(&name))?,
+                Typed::Preview(actions) => {
+                    write!(out, "{}", self.preview(asked.seat, &legal, &actions))?;
+                }
                 Typed::Hint => self.hint(&menu, out)?,
                 Typed::Rules(wanted) => {
                     write!(out, "{}", rules::explain(self.title, &wanted, screen::width()))?;
@@ -176,19 +182,14 @@ impl<G: Screen> Session<G> {
 
     /// Actions with their numbers, each with what it costs or brings.
     fn numbered(&self, menu: &Menu<G::Action>, fits: impl Fn(G::Action) -> bool) -> String {
-        let (state, names) = (self.history.state(), self.history.names());
-        let tell = |action: G::Action| {
-            let notes =
-                [state.note(names, action), screen::ending(state, action).map(str::to_owned)];
-            let notes: Vec<String> = notes.into_iter().flatten().collect();
-            match notes.is_empty() {
-                true => state.text(action).to_string(),
-                false => format!("{} ({})", state.text(action), notes.join("; ")),
-            }
+        let state = self.history.state();
+        let tell = |action: G::Action, notes: &[String]| match notes.is_empty() {
+            true => state.text(action).to_string(),
+            false => format!("{} ({})", state.text(action), notes.join("; ")),
         };
-        let fitting = menu.numbered().filter(|&(_, action)| fits(action));
+        let fitting = menu.noted().filter(|&(_, action, _)| fits(action));
         let items: Vec<(usize, String)> =
-            fitting.map(|(number, action)| (number, tell(action))).collect();
+            fitting.map(|(number, action, notes)| (number, tell(action, notes))).collect();
         listing::numbered(&items, screen::width())
     }
 

@@ -18,6 +18,9 @@ Type enough letters to single out one legal action; the tab key completes it.
   undo!                the same, even if others have acted since
 {take_back}  hint                 what a bot would do in your place, and why
   why                  the reasons for the bots' last actions
+  why K9, why pass     why you cannot act there, or cannot do that
+  preview A; B         what these actions would do and cost
+  explain, explain N   all figures, or how the figure N comes about
   rules, rules WORD    what the rules say about a word or a section, such as 4.1
   map, table           draw the map, or everything else on the table
   log                  what happened lately

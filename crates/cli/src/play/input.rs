@@ -24,7 +24,14 @@ pub(super) enum Typed {
     Table,
     Log,
     Hint,
+    /// The reasons of the bots.
     Why,
+    /// Why this is not possible.
+    WhyNot(String),
+    /// How this figure comes about.
+    Explain(String),
+    /// What these actions would do.
+    Preview(String),
     /// What the rules say about this.
     Rules(String),
     /// Those that contain this text.
@@ -67,6 +74,8 @@ const COMMANDS: &[&str] = &[
     "help",
     "hint",
     "why",
+    "explain",
+    "preview",
     "rules",
     "map",
     "table",
@@ -149,6 +158,9 @@ fn understand(line: &str) -> Typed {
         ("log", "") => Typed::Log,
         ("hint", "") => Typed::Hint,
         ("why" | "why?", "") => Typed::Why,
+        ("why", what) => Typed::WhyNot(what.trim_end_matches('?').to_owned()),
+        ("explain", name) => Typed::Explain(name.to_owned()),
+        ("preview", actions) => Typed::Preview(actions.to_owned()),
         ("rules" | "rule", wanted) => Typed::Rules(wanted.to_owned()),
         ("legal", part) => Typed::Legal(part.to_owned()),
         (number, "") if number.starts_with('#') => Typed::Number(number[1..].to_owned()),
@@ -211,6 +223,8 @@ mod tests {
         assert_eq!(understand("take  back"), Typed::TakeBack);
         assert_eq!(understand("take engineer"), Typed::Action("take engineer".to_owned()));
         assert_eq!(understand("legal bid"), Typed::Legal("bid".to_owned()));
+        assert_eq!(understand("why K9?"), Typed::WhyNot("K9".to_owned()));
+        assert_eq!(understand("preview a; b"), Typed::Preview("a; b".to_owned()));
         assert_eq!(understand("#12"), Typed::Number("12".to_owned()));
         assert_eq!(understand("bid 12"), Typed::Action("bid 12".to_owned()));
     }

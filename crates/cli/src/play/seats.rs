@@ -7,7 +7,7 @@ use bots::{
     Budget, Judged, Level, Player,
     arena::{Contender, ContenderError},
 };
-use engine::{Game, Guided, History, Seat, Seating, printable};
+use engine::{Described, Game, Guided, History, Seat, Seating, printable};
 
 use crate::{args::PlayArgs, commands::style_named};
 
@@ -159,7 +159,7 @@ pub(super) struct Thinking {
 }
 
 /// The bots at their seats. They have seen nothing yet.
-pub(super) fn bots<G: Judged>(
+pub(super) fn bots<G: Judged + Described>(
     sitters: &[Sitter<G>],
     thinking: Thinking,
 ) -> Vec<Option<Box<dyn Player<G>>>> {
@@ -171,7 +171,7 @@ pub(super) fn bots<G: Judged>(
 }
 
 /// A bot at its seat.
-pub(super) fn bot_at<G: Judged>(
+pub(super) fn bot_at<G: Judged + Described>(
     contender: &Contender,
     seat: Seat,
     thinking: Thinking,

@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use bots::arena::Contender;
-use engine::{Event, Game, Seat, Turn, Viewer};
+use engine::{Event, Game, Prompt, Seat, Turn, Viewer};
 
 use super::{Session, seats::Sitter};
 use crate::screen::{self, Menu, Screen, layout};
@@ -76,15 +76,14 @@ impl<G: Screen> Session<G> {
     pub(super) fn show(
         &mut self,
         legal: &[G::Action],
+        prompt: &Prompt,
         menu: &Menu<G::Action>,
         out: &mut impl Write,
     ) -> anyhow::Result<()> {
         let (width, height) = layout::size();
         let (state, names, viewer) = (self.history.state(), self.history.names(), self.viewer());
-        let (news, question) = (
-            self.news_text(viewer, NEWS_MAX),
-            screen::question(state, names, viewer, legal, menu, width),
-        );
+        let (news, question) =
+            (self.news_text(viewer, NEWS_MAX), screen::question(state, names, prompt, menu, width));
         let is_endless = height == usize::MAX;
         // An auction goes round quickly; the table has not changed since.
         let is_due = state.changes_table() || !is_endless && state.needs_map(legal);

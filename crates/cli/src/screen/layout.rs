@@ -1,7 +1,7 @@
 //! The layout that fits a question and what it needs on the screen.
 
 use anstyle::Style;
-use engine::{Names, Viewer};
+use engine::{Names, Prompt, Viewer};
 
 use super::{Canvas, Menu, Screen, palette::dim};
 
@@ -38,17 +38,17 @@ pub(crate) fn size() -> (usize, usize) {
     }
 }
 
-/// The menu of `legal` that leaves room for what the decision needs.
+/// The menu of what is asked that leaves room for what the decision needs.
 pub(crate) fn menu<G: Screen>(
     game: &G,
-    names: &Names,
+    prompt: Option<&Prompt>,
     legal: &[G::Action],
     (width, height): (usize, usize),
 ) -> Menu<G::Action> {
     let n_others = if game.needs_map(legal) { OTHERS_WITH_MAP } else { OTHERS };
     let room = height.saturating_sub(n_others);
-    let fits = |menu: &Menu<G::Action>| menu.text(game, names, width).lines().count() <= room;
-    let menu = |items_max| Menu::new(game, legal, items_max);
+    let fits = |menu: &Menu<G::Action>| menu.text(width).lines().count() <= room;
+    let menu = |items_max| Menu::new(game, prompt, items_max);
     let shortest = || menu(ITEMS[ITEMS.len() - 1]);
     ITEMS.into_iter().map(menu).find(fits).unwrap_or_else(shortest)
 }
@@ -145,8 +145,9 @@ mod tests {
                     && game.needs_map(&legal)
                 {
                     let viewer = Viewer::Seat(seat);
-                    let menu = menu(&game, &names, &legal, size);
-                    let question = question(&game, &names, viewer, &legal, &menu, size.0);
+                    let prompt = Prompt::new(&game, &names).expect("a player is asked");
+                    let menu = menu(&game, Some(&prompt), &legal, size);
+                    let question = question(&game, &names, &prompt, &menu, size.0);
                     let n_asked = question.lines().count() + 1;
                     let room = (size.0, size.1.saturating_sub(n_asked));
                     let part = part(&game, &names, viewer, &legal, &menu, room);

@@ -1,12 +1,10 @@
 //! Railroad Revolution in a terminal.
 
-mod ask;
 mod map;
-mod notes;
 mod tables;
 mod words;
 
-use engine::{Game, Money, Names, Seat, Viewer};
+use engine::{Game, Names, Viewer};
 use railroad_revolution::{Action, Job, RailroadRevolution};
 
 use super::{Canvas, Screen, fill, wrap};
@@ -58,60 +56,6 @@ impl Screen for RailroadRevolution {
 
     fn needs_map(&self, legal: &[Action]) -> bool {
         legal.iter().any(|it| matches!(it, Action::Lay(_) | Action::Build(_)))
-    }
-
-    fn purse(&self, names: &Names, seat: Seat) -> String {
-        let due = self.outstanding().filter(|it| it.seat == seat).map(|it| it.due);
-        let due = due.filter(|&due| due > Money::ZERO);
-        let due = due.map_or(String::new(), |due| format!(", {due} to pay when you commit"));
-        format!(
-            "{}: {}{due}, {} at {}, {} workers, {} points now.",
-            names.of(seat),
-            self.money(seat),
-            words::shares(self.shares(seat)),
-            words::each(self.share_price(), self.shares(seat)),
-            self.available_workers(seat),
-            self.score(seat).total(),
-        )
-    }
-
-    fn end(&self, names: &Names) -> String {
-        if let Some(last) = self.last_round() {
-            return format!("Round {} of {last}: the game ends after round {last}.", self.round());
-        }
-        let left = words::seats(self).map(|seat| {
-            let (buildings, rails) = self.left_of_logo(seat);
-            format!("{} {}", names.of(seat), buildings + rails)
-        });
-        let left: Vec<String> = left.collect();
-        format!("Pieces before the logo (the end begins at 0): {}.", left.join(", "))
-    }
-
-    fn is_last_round(&self) -> bool {
-        self.last_round().is_some()
-    }
-
-    fn ask(&self, names: &Names, _: Viewer, legal: &[Action], width: usize) -> String {
-        ask::ask(self, names, legal, width)
-    }
-
-    fn group(&self, action: Action) -> String {
-        match action {
-            Action::Work(_, job) => job.to_string(),
-            _ => engine::words(&self.text(action).to_string()).0.to_owned(),
-        }
-    }
-
-    fn item(&self, _: &Names, action: Action) -> String {
-        ask::item(self, action)
-    }
-
-    fn brief(&self, group: &str, actions: &[Action]) -> Option<(usize, String)> {
-        ask::brief(self, group, actions)
-    }
-
-    fn note(&self, _: &Names, action: Action) -> Option<String> {
-        notes::note(self, action)
     }
 
     fn legend(&self) -> String {

@@ -2,10 +2,11 @@
 
 use anstyle::{Ansi256Color, Style};
 use chicago_express::{Action, ChicagoExpress, Company, Terrain};
+use engine::Viewer;
 use rail::HexId;
 
 use crate::screen::{
-    Canvas,
+    Canvas, Figures,
     palette::{both, front},
 };
 
@@ -13,6 +14,7 @@ use crate::screen::{
 const CELL: (usize, usize) = (4, 2);
 
 pub(super) fn map(game: &ChicagoExpress, legal: &[Action]) -> Canvas {
+    let figures = Figures::of(game, Viewer::Spectator);
     let mut canvas = Canvas::default();
     for hex in ChicagoExpress::hexes() {
         let coord = game.hex(hex).coord;
@@ -37,7 +39,7 @@ pub(super) fn map(game: &ChicagoExpress, legal: &[Action]) -> Canvas {
         canvas.put(end, y, if is_target { "*" } else { glyph }, land);
         // What does not fit is left out, to keep the next hex apart.
         let mut end = draw_companies(&mut canvas, game, hex, (x, y + 1), land);
-        for tag in tags(game, hex) {
+        for tag in tags(game, &figures, hex) {
             if end + tag.chars().count() < x + CELL.0 {
                 end = canvas.put(end, y + 1, &tag, land);
             }
@@ -62,12 +64,12 @@ fn draw_companies(
 }
 
 /// A house, the price of the next locomotive, and what it would bring.
-fn tags(game: &ChicagoExpress, hex: HexId) -> Vec<String> {
+fn tags(game: &ChicagoExpress, figures: &Figures, hex: HexId) -> Vec<String> {
     let house = game.is_developed(hex).then(|| "⌂".to_owned());
-    let price = game.price_for_another(hex);
-    let price = price.filter(|_| game.companies_on(hex).count() < Company::all().count());
-    let income = price.and(Some(game.income_of(hex))).filter(|&income| income > 0);
-    let price = price.map(|price| price.0.to_string());
+    let figure = |what: &str| figures.get(&format!("hex.{}.{what}", game.hex(hex).coord));
+    let price = figure("price");
+    let income = price.and(figure("income"));
+    let price = price.map(|price| price.to_string());
     house.into_iter().chain(price).chain(income.map(|income| format!("+{income}"))).collect()
 }
 

@@ -1,12 +1,12 @@
 //! Companies, players, dials and the end.
 
 use anstyle::Style;
-use chicago_express::{ChicagoExpress, Company, Dial, EndProgress, EndReason, Industrial};
-use engine::{Game, Names, Seat, Turn};
+use chicago_express::{ChicagoExpress, Company, Dial, EndProgress, Industrial};
+use engine::{Game, Names, Seat, Turn, Viewer};
 
 use super::map::{letter, livery};
 use crate::screen::{
-    Canvas, WIDTH_MIN, fill, fit,
+    Canvas, Figures, WIDTH_MIN, fill, fit,
     palette::{dim, front},
     wrap,
 };
@@ -23,6 +23,7 @@ fn capitalized(word: &str) -> String {
 /// the shares of the players show the owners too.
 pub(super) fn tables(game: &ChicagoExpress, names: &Names, width: usize) -> Canvas {
     let is_roomy = width >= WIDTH_MIN;
+    let figures = Figures::of(game, Viewer::Spectator);
     let mut canvas = Canvas::default();
     let head = match is_roomy {
         true => "Company               Income Treasury Locos  Shares  From  Owners",
@@ -30,7 +31,7 @@ pub(super) fn tables(game: &ChicagoExpress, names: &Names, width: usize) -> Canv
     };
     canvas.line(head, Style::new().bold());
     for company in Company::all() {
-        company_line(&mut canvas, game, names, company, width);
+        company_line(&mut canvas, game, &figures, names, company, width);
     }
     canvas.line("", Style::new());
     let head = match is_roomy {
@@ -39,7 +40,7 @@ pub(super) fn tables(game: &ChicagoExpress, names: &Names, width: usize) -> Canv
     };
     canvas.line(head, Style::new().bold());
     for seat in Seat::all(game.n_players()) {
-        player_line(&mut canvas, game, names, seat, is_roomy);
+        player_line(&mut canvas, game, &figures, names, seat, is_roomy);
     }
     // On a small screen the dials stay with the players, and the rest may be cut.
     if is_roomy {
@@ -70,6 +71,7 @@ pub(super) fn tables(game: &ChicagoExpress, names: &Names, width: usize) -> Canv
 fn company_line(
     canvas: &mut Canvas,
     game: &ChicagoExpress,
+    figures: &Figures,
     names: &Names,
     company: Company,
     width: usize,
@@ -84,7 +86,7 @@ fn company_line(
         return;
     }
     let (left, sold) = (game.shares_left(company), game.shares_sold(company));
-    let bid = if left > 0 { game.minimum_bid(company).to_string() } else { "-".to_owned() };
+    let bid = figures.money(&format!("company.{company}.minimum_bid"));
     let owner = |seat: Seat| match game.shares_of(seat, company) {
         0 => None,
         1 => Some(names.of(seat).to_owned()),
@@ -107,6 +109,7 @@ fn company_line(
 fn player_line(
     canvas: &mut Canvas,
     game: &ChicagoExpress,
+    figures: &Figures,
     names: &Names,
     seat: Seat,
     is_roomy: bool,
@@ -119,7 +122,7 @@ fn player_line(
         "{mark} {:<10} {:>6}  {:>next$}  ",
         fit(names.of(seat), 10),
         game.cash(seat).to_string(),
-        game.dividend_of(seat).to_string(),
+        figures.money(&format!("player.{}.dividend", seat.0)),
         next = if is_roomy { 13 } else { 4 },
     );
     let mut x = canvas.put(0, y, &text, style);
@@ -153,29 +156,9 @@ fn dials_line(canvas: &mut Canvas, game: &ChicagoExpress, is_roomy: bool) {
     }
 }
 
-/// Whether the next general dividend ends the game.
-pub(super) fn is_ending(game: &ChicagoExpress) -> bool {
-    game.progress_to_end().iter().any(EndProgress::is_met)
-}
-
-/// How near the end is.
-pub(super) fn end_text(game: &ChicagoExpress) -> String {
-    let progress = game.progress_to_end();
-    let met = progress.iter().filter(|it| it.is_met()).map(|it| it.reason.in_words());
-    let met: Vec<String> = met.collect();
-    if !met.is_empty() {
-        let when = match game.turn() {
-            Turn::Over => "Game over",
-            _ => "The next general dividend ends the game",
-        };
-        return format!("{when}: {}", met.join("; "));
-    }
-    let text = |&EndProgress { reason, now, end }: &EndProgress| match reason {
-        EndReason::Locomotives => format!("companies out of locomotives {now}/{end}"),
-        EndReason::Shares => format!(" or shares {now}/{end}"),
-        EndReason::Houses => format!(", houses {now}→{end}"),
-        EndReason::Detroit => format!(", Detroit {now}/{end}"),
-    };
-    let parts: String = progress.iter().map(text).collect();
-    format!("End: {parts}")
+/// Why the game is over.
+fn end_text(game: &ChicagoExpress) -> String {
+    let met = game.progress_to_end().into_iter().filter(EndProgress::is_met);
+    let reasons: Vec<String> = met.map(|it| it.reason.in_words()).collect();
+    format!("Game over: {}", reasons.join("; "))
 }

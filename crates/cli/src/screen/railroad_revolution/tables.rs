@@ -1,7 +1,7 @@
 //! Everything of the table but the map.
 
 use anstyle::Style;
-use engine::{Game, Names, Seat, Turn};
+use engine::{Game, Names, Seat, Turn, Viewer};
 use railroad_revolution::{
     CityId, Color, Face, Gate, Job, OpenMilestone, RailroadRevolution, Section, Side, Track, Train,
 };
@@ -10,7 +10,7 @@ use super::words::{
     dye, initial, put_builders, put_crew, seats, shares, short, subject, train_letter,
 };
 use crate::screen::{
-    Canvas, WIDTH_MIN, fill, fit,
+    Canvas, Figures, WIDTH_MIN, fill, fit,
     palette::{dim, front, letter, paint},
 };
 
@@ -28,6 +28,7 @@ const ROOMY: usize = 96;
 /// With fewer than [`WIDTH_MIN`] columns, only the tracks, the deal and the
 /// players. The menu also says what a city brings, if you can build there.
 pub(super) fn tables(game: &RailroadRevolution, names: &Names, width: usize) -> Canvas {
+    let figures = Figures::of(game, Viewer::Spectator);
     let bold = Style::new().bold();
     let mut canvas = Canvas::default();
     canvas.line(&heading(game, names), bold);
@@ -49,7 +50,7 @@ pub(super) fn tables(game: &RailroadRevolution, names: &Names, width: usize) -> 
     };
     canvas.line(head, bold);
     for seat in seats(game) {
-        player_line(&mut canvas, game, names, seat, width);
+        player_line(&mut canvas, game, &figures, names, seat, width);
         for open in game.milestones(seat) {
             milestone_line(&mut canvas, game, seat, &open, width);
         }
@@ -191,6 +192,7 @@ fn deal(game: &RailroadRevolution, width: usize) -> String {
 fn player_line(
     canvas: &mut Canvas,
     game: &RailroadRevolution,
+    figures: &Figures,
     names: &Names,
     seat: Seat,
     width: usize,
@@ -200,7 +202,7 @@ fn player_line(
     let style = if is_next { Style::new().bold() } else { Style::new() };
     canvas.put(0, y, if is_next { "▸" } else { " " }, Style::new());
     canvas.put(1, y, &letter(seat), paint(seat));
-    let trade = game.trade_value(seat).map_or("-".to_owned(), |it| it.to_string());
+    let trade = figures.money(&format!("player.{}.trade", seat.0));
     let left = format!("{}b{}r", game.buildings_left(seat), game.rails_left(seat));
     let (name, money) = (fit(names.of(seat), 10), game.money(seat).to_string());
     let (shares, points) = (game.shares(seat), game.score(seat).total());

@@ -27,16 +27,6 @@ pub(super) fn initial(color: Color) -> String {
     color.to_string().chars().take(1).collect()
 }
 
-/// One or several colors with an article: `a grey`, `an orange or grey`, `any`.
-pub(super) fn a(colors: impl Into<Colors>) -> String {
-    let colors = colors.into().to_string();
-    match colors.as_str() {
-        "any" => colors,
-        _ if colors.starts_with('o') => format!("an {colors}"),
-        _ => format!("a {colors}"),
-    }
-}
-
 /// The letter of a train.
 pub(super) fn train_letter(train: Train) -> String {
     train.to_string().chars().take(1).collect::<String>().to_uppercase()
@@ -126,11 +116,6 @@ pub(super) fn subject(condition: Condition) -> String {
         Condition::Terrain { icons: 1, .. } => "rails with 1 icon".to_owned(),
         Condition::Terrain { icons, .. } => format!("rails with {icons} icons"),
     }
-}
-
-/// The price of `n` shares: `$150`, or `$150 each` if there are several.
-pub(super) fn each(price: Money, n: u16) -> String {
-    if n > 1 { format!("{price} each") } else { price.to_string() }
 }
 
 /// `1 share`, `2 shares`.

@@ -1,0 +1,108 @@
+//! Why not, what if, and how a figure comes about.
+
+use engine::{Change, Explanation, Seat, ToldPart};
+
+use super::{Session, shorthand};
+use crate::screen::{self, Screen, fill};
+use shorthand::Reading;
+
+impl<G: Screen> Session<G> {
+    /// Why something is not possible.
+    pub(super) fn why_not(&self, seat: Seat, what: &str) -> String {
+        let width = screen::width();
+        match self.history.why_not(seat, what) {
+            Err(error) => fill("  ", &format!("{error}."), width),
+            Ok(closed) if closed.is_empty() => {
+                fill("  ", "Nothing here is closed to you; `legal` lists what you can do.", width)
+            }
+            Ok(closed) => {
+                let line = |it: &engine::Closed| format!("No `{}`: {}", it.action, it.why);
+                closed.iter().map(|closed| fill("  ", &line(closed), width)).collect()
+            }
+        }
+    }
+
+    /// How a figure comes about; without a name, all figures.
+    pub(super) fn explain(&self, name: &str) -> String {
+        let (viewer, width) = (self.viewer(), screen::width());
+        if name.is_empty() {
+            let figures = self.history.figures(viewer);
+            let items: Vec<String> =
+                figures.iter().map(|(name, value)| format!("{name} {value}")).collect();
+            return screen::wrap("  ", &items, width);
+        }
+        match self.history.explain(viewer, name) {
+            Some(explanation) => explained(&explanation),
+            None => {
+                let text = format!("No figure is called `{name}`; `explain` lists all of them.");
+                fill("  ", &text, width)
+            }
+        }
+    }
+
+    /// What actions, separated by semicolons, would do and cost.
+    pub(super) fn preview(&self, seat: Seat, legal: &[G::Action], actions: &str) -> String {
+        let width = screen::width();
+        let mut texts: Vec<String> =
+            actions.split(';').map(|text| text.trim().to_owned()).collect();
+        texts.retain(|text| !text.is_empty());
+        let Some(first) = texts.first_mut() else {
+            return "  Name actions, as in `preview ACTION; ACTION`.\n".to_owned();
+        };
+        // Short forms work for the first action only: what follows is not known yet.
+        if let Reading::Action(action) = shorthand::read(self.history.state(), legal, first) {
+            *first = self.history.state().text(action).to_string();
+        }
+        let texts: Vec<&str> = texts.iter().map(String::as_str).collect();
+        let preview = self.history.preview(seat, &texts);
+        let mut res = String::new();
+        for step in &preview.steps {
+            let sum: i64 = step.price.iter().map(|part| part.amount).sum();
+            let price = match step.price.is_empty() {
+                true => String::new(),
+                false => format!(" (${sum}: {})", parts(&step.price)),
+            };
+            res += &fill("  ", &format!("{}{price}", step.action), width);
+            res += &step.told.iter().map(|it| fill("    ", &it.text, width)).collect::<String>();
+        }
+        let change = |change: &Change| {
+            let value = |it: Option<i64>| it.map_or("none".to_owned(), |it| it.to_string());
+            format!("{} {} → {}", change.label, value(change.from), value(change.to))
+        };
+        let changes: Vec<String> = preview.changes.iter().map(change).collect();
+        if !changes.is_empty() {
+            res += &screen::wrap("  Changes: ", &changes, width);
+        }
+        if let Some(stop) = &preview.stop {
+            res += &fill("  ", &format!("The preview ends here: {}.", stop.text), width);
+        } else if let Some(prompt) = &preview.prompt {
+            res += &fill("  Then: ", &prompt.ask.text, width);
+        }
+        res
+    }
+}
+
+/// `printed on I6 3, once more because PRR is there 3`.
+fn parts(parts: &[ToldPart]) -> String {
+    let parts: Vec<String> =
+        parts.iter().map(|part| format!("{} {}", part.label, part.amount)).collect();
+    parts.join(", ")
+}
+
+/// A small table: the parts, and their sum.
+fn explained(explanation: &Explanation) -> String {
+    let Explanation { label, parts, sum, section, .. } = explanation;
+    let lines = parts.iter().map(|part| (part.label.text.as_str(), part.amount));
+    let lines: Vec<(&str, i64)> = lines.chain([(label.text.as_str(), *sum)]).collect();
+    let widest = lines.iter().map(|(text, _)| text.chars().count()).max().unwrap_or(0);
+    let rule = format!("  {}\n", "─".repeat(widest + 8));
+    let mut res = String::new();
+    for (idx, (text, amount)) in lines.iter().enumerate() {
+        if idx + 1 == lines.len() {
+            res += &rule;
+        }
+        let dots = ".".repeat(widest - text.chars().count());
+        res += &format!("  {text} {dots}{amount:>7}\n");
+    }
+    res + &format!("  `rules {section}` explains the rule.\n")
+}
