@@ -5,6 +5,7 @@
 //! figures are printed, never asserted: absolute times are noisy, ratios less
 //! so.
 
+mod descriptions;
 mod instructions;
 mod playouts;
 mod positions;
@@ -67,6 +68,7 @@ fn main() -> anyhow::Result<()> {
     write!(out, "{}", playouts::table(&figures))?;
     write!(out, "\n{}", playouts::search_table(&figures))?;
     write!(out, "\n{}", positions::table(time)?)?;
+    write!(out, "\n{}", descriptions::table(time)?)?;
     if !args.no_instructions {
         out.flush()?;
         match instructions::count() {

@@ -40,6 +40,8 @@ enum Command {
     },
     /// Print one hash of each game's behaviour; a change of rules changes it
     Signature,
+    /// Write `docs/messages.json`: everything that the games can say
+    Messages,
     /// Fuzz every promise for some time
     Fuzz {
         /// Seconds for each target
@@ -69,6 +71,7 @@ fn main() -> anyhow::Result<()> {
         Command::Bench { args } => bench(&args).run(),
         Command::Tune { args } => roundhouse(&["tune"]).args(&args).run(),
         Command::Signature => roundhouse(&["signature"]).run(),
+        Command::Messages => roundhouse(&["messages", "docs/messages.json"]).run(),
         Command::Fuzz { seconds } => fuzz(seconds).run(),
     }
 }

@@ -4,6 +4,7 @@
 //! to run them for longer, and with a coverage-guided fuzzer.
 
 mod choices;
+mod descriptions;
 mod kept;
 mod positions;
 mod record;

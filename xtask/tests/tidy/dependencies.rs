@@ -104,6 +104,23 @@ fn the_rules_draw_nothing_store_nothing_and_wait_for_nothing() {
     }
 }
 
+/// Only a server needs a description of all types.
+#[test]
+fn the_rules_describe_their_types_only_behind_a_feature() {
+    for package in metadata().workspace_packages() {
+        let is_rules = rules().iter().chain([&"catalog".to_owned()]).any(|it| *it == *package.name);
+        if !is_rules {
+            continue;
+        }
+        let utoipa = package.dependencies.iter().find(|it| it.name == "utoipa");
+        assert!(utoipa.is_none_or(|it| it.optional), "{} always needs utoipa", package.name);
+        let default = package.features.get("default");
+        let is_off = default.is_none_or(|it| !it.iter().any(|feature| feature == "schema"));
+        assert!(is_off, "the feature `schema` of {} is on by default", package.name);
+        assert!(package.features.contains_key("schema"), "{} has no `schema`", package.name);
+    }
+}
+
 /// All dependencies of the crate, direct and indirect.
 fn normal_dependencies(metadata: &Metadata, name: &str) -> BTreeSet<String> {
     let names: BTreeMap<&PackageId, &str> =

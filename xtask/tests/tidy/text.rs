@@ -12,6 +12,32 @@ fn no_file_is_too_long() {
     }
 }
 
+/// Questions to a game whose answers belong into its prompts and figures.
+const RULES_OF_THUMB: &[&str] = &[
+    ".price(",
+    ".minimum_bid(",
+    ".cost_of(",
+    ".hire_cost(",
+    ".trade_value(",
+    ".share_price(",
+    ".dividend_of(",
+    ".dividend_per_share(",
+    ".earners(",
+    ".income_of(",
+    ".gain_of_development(",
+    ".apply_unchecked(",
+    ".check(",
+];
+
+#[test]
+fn screens_ask_for_no_price_and_no_rule() {
+    for (path, text) in files(&root().join("crates/cli/src/screen"), &["rs"]) {
+        for call in RULES_OF_THUMB {
+            assert!(!text.contains(call), "{} calls {call}…)", path.display());
+        }
+    }
+}
+
 /// Assembled here, so that this file does not match.
 fn forbidden() -> Vec<String> {
     let join = |parts: &[&str]| parts.concat();
