@@ -83,6 +83,16 @@ fn loses_with(patience: Patience, script: &str, words: &str) {
     assert!(begin.elapsed() < Duration::from_secs(60), "{script}: {:?}", begin.elapsed());
 }
 
+/// A program gets prompts if it asks for them, and only then.
+#[test]
+fn prompts_are_sent_to_those_who_ask() {
+    let looks = PASS.replace("*\\\"choose\\\"*)", "*\\\"prompt\\\":{*) exit 7;; *\\\"choose\\\"*)");
+    assert_ne!(looks, PASS);
+    loses(&format!("{READY}; {looks}; exit 4"), "ended (exit code 4)");
+    let asks = READY.replace("1}", "1,\\\"prompt\\\":true}");
+    loses(&format!("{asks}; {looks}; exit 4"), "ended (exit code 7)");
+}
+
 #[test]
 fn a_program_that_hangs_loses() {
     let never = Patience { ready: Duration::from_secs(1), ..HASTY };

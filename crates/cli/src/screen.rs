@@ -16,7 +16,7 @@ use bots::analysis::Analysed;
 use catalog::AnyGame;
 use engine::{Described, Game, History, Names, Prompt, Viewer};
 
-pub(crate) use canvas::{Canvas, fill, fit, wrap};
+pub(crate) use canvas::{Canvas, capitalized, fill, fit, wrap};
 pub(crate) use layout::{WIDTH_MIN, width};
 pub(crate) use menu::Menu;
 

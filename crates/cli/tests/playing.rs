@@ -288,6 +288,33 @@ fn railroad_revolution_says_what_is_due_open_and_to_be_had() {
 }
 
 #[test]
+fn a_person_asks_why_not_what_if_and_where_from() {
+    let opening = "20\np\np\np\np\np\np\np\n";
+    let lines = "why i6\nwhy expand co\nwhy fly\npreview e prr; build R4; build A2\n\
+                 explain company.PRR.income\nexplain nothing\npreview\nexplain\nquit!\n";
+    let shown = play(&["chicago-express", "--players", "2"], &(opening.to_owned() + lines));
+    contains_in_order(
+        &shown,
+        &[
+            "No `build I6`: choose first",
+            "No `develop I6`: no locomotive is in I6 (§5.3.1)",
+            "No `expand CO`: CO cannot pay for any hex that it can reach",
+            "Nothing here is called `fly`",
+            "  expand PRR\n    Ann expands PRR\n",
+            "  build R4 ($1: printed on R4 1)\n    PRR builds in R4 (plain) for $1\n",
+            "treasury of PRR 20 → 19",
+            "The preview ends here: A2 is not next to the network of PRR (§5.2.2).",
+            "  start of PRR",
+            "  income of PRR",
+            "`rules 5.2.6` explains the rule.",
+            "No figure is called `nothing`; `explain` lists all of them.",
+            "Name actions, as in `preview ACTION; ACTION`.",
+            "company.PRR.income 7",
+        ],
+    );
+}
+
+#[test]
 fn a_bad_line_on_the_pipe_does_no_harm() {
     let shown = play(&["chicago-express", "--players", "2"], "\0\u{1b}[2J\n\nbid 7\n");
     contains_in_order(&shown, &["I do not know", "Ann bids $7"]);

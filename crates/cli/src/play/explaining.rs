@@ -3,7 +3,7 @@
 use engine::{Change, Explanation, Seat, ToldPart};
 
 use super::{Session, shorthand};
-use crate::screen::{self, Screen, fill};
+use crate::screen::{self, Screen, capitalized, fill};
 use shorthand::Reading;
 
 impl<G: Screen> Session<G> {
@@ -11,7 +11,7 @@ impl<G: Screen> Session<G> {
     pub(super) fn why_not(&self, seat: Seat, what: &str) -> String {
         let width = screen::width();
         match self.history.why_not(seat, what) {
-            Err(error) => fill("  ", &format!("{error}."), width),
+            Err(error) => fill("  ", &format!("{}.", capitalized(&error.to_string())), width),
             Ok(closed) if closed.is_empty() => {
                 fill("  ", "Nothing here is closed to you; `legal` lists what you can do.", width)
             }

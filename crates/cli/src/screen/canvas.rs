@@ -162,6 +162,12 @@ pub(crate) fn fill(head: &str, text: &str, width: usize) -> String {
     res + "\n"
 }
 
+/// A text that begins with a capital letter.
+pub(crate) fn capitalized(text: &str) -> String {
+    let mut chars = text.chars();
+    chars.next().map_or(String::new(), |first| first.to_uppercase().chain(chars).collect())
+}
+
 /// The beginning of a text that may be too long.
 pub(crate) fn fit(text: &str, width: usize) -> String {
     match text.chars().count() > width {

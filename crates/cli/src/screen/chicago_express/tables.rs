@@ -6,18 +6,13 @@ use engine::{Game, Names, Seat, Turn, Viewer};
 
 use super::map::{letter, livery};
 use crate::screen::{
-    Canvas, Figures, WIDTH_MIN, fill, fit,
+    Canvas, Figures, WIDTH_MIN, capitalized, fill, fit,
     palette::{dim, front},
     wrap,
 };
 
 /// The narrowest screen on which all dials stand in one line.
 const DIALS_WIDTH: usize = 60;
-
-fn capitalized(word: &str) -> String {
-    let mut chars = word.chars();
-    chars.next().map_or(String::new(), |first| first.to_uppercase().chain(chars).collect())
-}
 
 /// With fewer than [`WIDTH_MIN`] columns, without names and owners of companies:
 /// the shares of the players show the owners too.
