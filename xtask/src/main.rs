@@ -57,6 +57,7 @@ fn main() -> anyhow::Result<()> {
             Step::new("format", cargo(&["fmt", "--all", "--check"])),
             lints(),
             bare_bots(),
+            schema(),
             docs(),
             Step::new("tests", cargo(&["test", "--workspace", "--quiet"])),
             fuzz(20),
@@ -101,6 +102,12 @@ fn lints() -> Step {
 fn bare_bots() -> Step {
     let clippy = ["clippy", "--package", "bots", "--no-default-features", "--quiet"];
     Step::new("bots without features", cargo(&clippy).args(&["--", "-D", "warnings"]))
+}
+
+/// Checks the description of all types, which is off by default.
+fn schema() -> Step {
+    let clippy = ["clippy", "--package", "catalog", "--features", "schema", "--quiet"];
+    Step::new("schema", cargo(&clippy).args(&["--", "-D", "warnings"]))
 }
 
 /// The crates that a web page needs, which must build without an operating

@@ -1,5 +1,9 @@
 //! The change from one view to the next.
 
+use json_patch::{
+    AddOperation, PatchOperation, RemoveOperation, ReplaceOperation,
+    jsonptr::{PointerBuf, Token},
+};
 use serde::Serialize;
 use serde_json::Value;
 
@@ -17,14 +21,12 @@ pub enum Patch {
 impl Patch {
     /// The change from `old` to `new`.
     pub fn new(old: &Value, new: &Value) -> Patch {
-        let patch = json_patch::diff(old, new);
-        let length = |json: &str| json.len();
-        let changed = serde_json::to_string(&patch).unwrap_or_default();
-        if length(&changed) < length(&new.to_string()) {
-            Patch::Patch(patch)
-        } else {
-            Patch::Whole(new.clone())
-        }
+        let mut operations = Vec::new();
+        diff(old, new, &mut PointerBuf::new(), &mut operations);
+        let patch = json_patch::Patch(operations);
+        let is_shorter =
+            serde_json::to_string(&patch).is_ok_and(|patch| patch.len() < new.to_string().len());
+        if is_shorter { Patch::Patch(patch) } else { Patch::Whole(new.clone()) }
     }
 
     /// Changes `value` from old to new.
@@ -42,6 +44,60 @@ impl Patch {
             }
         }
     }
+}
+
+/// Adds what leads from `old` to `new`. `json_patch::diff` compares lists place by
+/// place, so that one new element in a sorted list would change all after it.
+fn diff(old: &Value, new: &Value, at: &mut PointerBuf, res: &mut Vec<PatchOperation>) {
+    match (old, new) {
+        (Value::Object(old), Value::Object(new)) => {
+            for (key, before) in old {
+                at.push_back(Token::new(key));
+                match new.get(key) {
+                    Some(after) => diff(before, after, at, res),
+                    None => res.push(PatchOperation::Remove(RemoveOperation { path: at.clone() })),
+                }
+                at.pop_back();
+            }
+            for (key, value) in new.iter().filter(|(key, _)| !old.contains_key(*key)) {
+                add(Token::new(key), value, at, res);
+            }
+        }
+        (Value::Array(old), Value::Array(new)) => diff_lists(old, new, at, res),
+        _ if old == new => {}
+        _ => {
+            let (path, value) = (at.clone(), new.clone());
+            res.push(PatchOperation::Replace(ReplaceOperation { path, value }));
+        }
+    }
+}
+
+/// Compares only what lies between the first and the last difference.
+fn diff_lists(old: &[Value], new: &[Value], at: &mut PointerBuf, res: &mut Vec<PatchOperation>) {
+    let n_same = old.iter().zip(new).take_while(|(old, new)| old == new).count();
+    let (old, new) = (&old[n_same..], &new[n_same..]);
+    let pairs_from_end = old.iter().rev().zip(new.iter().rev());
+    let n_same_end = pairs_from_end.take_while(|(old, new)| old == new).count();
+    let (old, new) = (&old[..old.len() - n_same_end], &new[..new.len() - n_same_end]);
+    for (idx, (old, new)) in old.iter().zip(new).enumerate() {
+        at.push_back(Token::from(n_same + idx));
+        diff(old, new, at, res);
+        at.pop_back();
+    }
+    for _ in new.len()..old.len() {
+        at.push_back(Token::from(n_same + new.len()));
+        res.push(PatchOperation::Remove(RemoveOperation { path: at.clone() }));
+        at.pop_back();
+    }
+    for (idx, value) in new.iter().enumerate().skip(old.len()) {
+        add(Token::from(n_same + idx), value, at, res);
+    }
+}
+
+fn add(token: Token<'_>, value: &Value, at: &mut PointerBuf, res: &mut Vec<PatchOperation>) {
+    at.push_back(token);
+    res.push(PatchOperation::Add(AddOperation { path: at.clone(), value: value.clone() }));
+    at.pop_back();
 }
 
 #[cfg(test)]
@@ -63,5 +119,21 @@ mod tests {
         let mut value = long;
         patch.apply(&mut value).unwrap();
         assert_eq!(value, next);
+    }
+
+    #[test]
+    fn a_new_element_does_not_change_those_after_it() {
+        let old = json!({"hexes": ["A1", "B2", "C3", "D4", "E5", "F6"], "a/b": 1, "gone": [1, 2]});
+        let new = json!({"hexes": ["A1", "B2", "B7", "C3", "E5", "F6"], "a/b": 2, "new": {}});
+        for (old, new) in [(&old, &new), (&new, &old)] {
+            let patch = Patch::new(old, new);
+            let mut value = old.clone();
+            patch.apply(&mut value).unwrap();
+            assert_eq!(value, *new);
+        }
+        let mut longer = old.clone();
+        longer["hexes"] = json!(["A1", "B2", "B7", "C3", "D4", "E5", "F6"]);
+        let text = serde_json::to_string(&Patch::new(&old, &longer)).unwrap();
+        assert_eq!(text, r#"{"patch":[{"op":"add","path":"/hexes/2","value":"B7"}]}"#);
     }
 }
