@@ -159,11 +159,13 @@ impl Described for AgeOfSteam {
             | Refusal::SameHexTwice { .. }
             | Refusal::NoSuchTile
             | Refusal::NoDiskLeft { .. } => 8,
-            Refusal::FirstTileSimple | Refusal::EngineTooSmall { .. } => 7,
+            Refusal::EngineTooSmall { .. } => 7,
             Refusal::JoinsForeignTrack | Refusal::JoinsItself | Refusal::MustStop { .. } => 6,
             Refusal::NotAnchored | Refusal::VisitedTwice { .. } | Refusal::NotAccepted { .. } => 5,
             Refusal::LeadsNowhere | Refusal::NoLink { .. } | Refusal::WhichLink { .. } => 4,
             Refusal::NotRedirectable | Refusal::RedirectInTown | Refusal::LosesTrack => 3,
+            // Checked before the place, so a better tile may still fail there.
+            Refusal::FirstTileSimple => 2,
             Refusal::ChangesNothing | Refusal::NoSuchCube { .. } => 2,
             Refusal::NotNow { .. } | Refusal::GameOver => 0,
             _ => 1,

@@ -290,12 +290,14 @@ fn railroad_revolution_says_what_is_due_open_and_to_be_had() {
 #[test]
 fn a_person_asks_why_not_what_if_and_where_from() {
     let opening = "20\np\np\np\np\np\np\np\n";
-    let lines = "why i6\nwhy expand co\nwhy fly\npreview e prr; build R4; build A2\n\
+    let lines = "preview #1\nwhy i6\nwhy expand co\nwhy fly\npreview e prr; build R4; build A2\n\
                  explain company.PRR.income\nexplain nothing\npreview\nexplain\nquit!\n";
     let shown = play(&["chicago-express", "--players", "2"], &(opening.to_owned() + lines));
     contains_in_order(
         &shown,
         &[
+            "Ann> preview #1\n  ",
+            "Changes: ",
             "No `build I6`: choose first",
             "No `develop I6`: no locomotive is in I6 (§5.3.1)",
             "No `expand CO`: CO cannot pay for any hex that it can reach",

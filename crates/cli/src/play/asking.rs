@@ -46,7 +46,7 @@ impl<G: Screen> Session<G> {
                 Typed::WhyNot(what) => write!(out, "{}", self.why_not(asked.seat, &what))?,
                 Typed::Explain(name) => write!(out, "{}", self.explain(&name))?,
                 Typed::Preview(actions) => {
-                    write!(out, "{}", self.preview(asked.seat, &legal, &actions))?;
+                    write!(out, "{}", self.preview(asked.seat, &legal, &menu, &actions))?;
                 }
                 Typed::Hint => self.hint(&menu, out)?,
                 Typed::Rules(wanted) => {

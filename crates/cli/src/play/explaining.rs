@@ -3,7 +3,7 @@
 use engine::{Change, Explanation, Seat, ToldPart};
 
 use super::{Session, shorthand};
-use crate::screen::{self, Screen, capitalized, fill};
+use crate::screen::{self, Menu, Screen, capitalized, fill};
 use shorthand::Reading;
 
 impl<G: Screen> Session<G> {
@@ -41,7 +41,13 @@ impl<G: Screen> Session<G> {
     }
 
     /// What actions, separated by semicolons, would do and cost.
-    pub(super) fn preview(&self, seat: Seat, legal: &[G::Action], actions: &str) -> String {
+    pub(super) fn preview(
+        &self,
+        seat: Seat,
+        legal: &[G::Action],
+        menu: &Menu<G::Action>,
+        actions: &str,
+    ) -> String {
         let width = screen::width();
         let mut texts: Vec<String> =
             actions.split(';').map(|text| text.trim().to_owned()).collect();
@@ -49,9 +55,16 @@ impl<G: Screen> Session<G> {
         let Some(first) = texts.first_mut() else {
             return "  Name actions, as in `preview ACTION; ACTION`.\n".to_owned();
         };
-        // Short forms work for the first action only: what follows is not known yet.
-        if let Reading::Action(action) = shorthand::read(self.history.state(), legal, first) {
-            *first = self.history.state().text(action).to_string();
+        // Short forms and numbers work for the first action only: what follows is not
+        // known yet.
+        let state = self.history.state();
+        let numbered = first.strip_prefix('#').and_then(|number| menu.item(number));
+        let read = || match shorthand::read(state, legal, first) {
+            Reading::Action(action) => Some(action),
+            _ => None,
+        };
+        if let Some(action) = numbered.or_else(read) {
+            *first = state.text(action).to_string();
         }
         let texts: Vec<&str> = texts.iter().map(String::as_str).collect();
         let preview = self.history.preview(seat, &texts);
