@@ -12,6 +12,8 @@ mod board;
 
 use engine::{Described, Entry, Figure, Game, Heading, Pick, Question, Seat, Target, Turn, Viewer};
 
+use rail::HexId;
+
 pub use board::Board;
 pub use phrase::Phrase;
 
@@ -152,6 +154,14 @@ impl Described for AgeOfSteam {
         }
     }
 
+    fn targets_called(&self, name: &str) -> Vec<Target> {
+        let is_called = |&hex: &HexId| {
+            self.hex(hex).name.as_ref().is_some_and(|it| it.eq_ignore_ascii_case(name))
+        };
+        let hexes = self.hexes().filter(is_called);
+        hexes.map(|hex| Target::new("hex", self.hex(hex).coord)).collect()
+    }
+
     fn nearness(refusal: &Refusal) -> u8 {
         match refusal {
             Refusal::CannotPay { .. } | Refusal::BidBeyondCash { .. } => 9,
@@ -166,7 +176,7 @@ impl Described for AgeOfSteam {
             Refusal::NotRedirectable | Refusal::RedirectInTown | Refusal::LosesTrack => 3,
             // Checked before the place, so a better tile may still fail there.
             Refusal::FirstTileSimple => 2,
-            Refusal::ChangesNothing | Refusal::NoSuchCube { .. } => 2,
+            Refusal::NoSuchCube { .. } => 2,
             Refusal::NotNow { .. } | Refusal::GameOver => 0,
             _ => 1,
         }

@@ -29,7 +29,7 @@ engine::told_enum! {
         PassInVain,
         #[error("{special} is not free (§6.1)")]
         SpecialTaken { special: Special },
-        #[error("only who took urbanization may place a new city, and once (§7.8.1)")]
+        #[error("only the player who took urbanization may place a new city, once (§7.8.1)")]
         NoUrbanization,
         #[error("a new city comes before the first tile (§7.1.3)")]
         UrbanizeFirst,

@@ -184,16 +184,21 @@ impl AgeOfSteam {
         if self.is_settled() || self.is_eliminated(seat) {
             return None;
         }
-        let (due, income) = (self.expenses(seat), self.income(seat));
+        Some(self.forecast_with(seat, self.income(seat)))
+    }
+
+    /// The same if the income were `income`.
+    pub(crate) fn forecast_with(&self, seat: Seat, income: u8) -> Forecast {
+        let due = self.expenses(seat);
         let paid = self.cash(seat).0 + u32::from(income);
         let short = due.0.saturating_sub(paid) as u8;
         let income = income_after_shortfall(income, short);
-        Some(Forecast {
+        Forecast {
             left: Money(paid.saturating_sub(due.0)),
             short,
             income,
             reduction: income.map_or(0, |income| self.tables.reduction(income)),
-        })
+        }
     }
 }
 

@@ -149,6 +149,14 @@ impl Described for ChicagoExpress {
         }
     }
 
+    fn targets_called(&self, name: &str) -> Vec<Target> {
+        let is_called = |&hex: &HexId| {
+            self.hex(hex).name.as_ref().is_some_and(|it| it.eq_ignore_ascii_case(name))
+        };
+        let hexes = ChicagoExpress::hexes().filter(is_called);
+        hexes.map(|hex| Target::new("hex", coord(hex))).collect()
+    }
+
     fn nearness(refusal: &Refusal) -> u8 {
         match refusal {
             Refusal::NotNow { .. } | Refusal::GameOver => 0,
@@ -251,8 +259,16 @@ impl ChicagoExpress {
         if let Some(auctioned) = self.auctioned() {
             return vec![Action::Bid(auctioned.least_bid)];
         }
-        if self.expanded().is_some() {
-            return vec![Action::Done];
+        if let Some((company, ..)) = self.expanded() {
+            let mut res = vec![Action::Done];
+            // The hexes speak for themselves as long as one can be built.
+            if self.buildable(company).is_empty() {
+                let near = self.charters[company.idx()].reach.iter();
+                let free = near.filter(|&hex| !self.network(company).contains(hex));
+                let cheapest = free.min_by_key(|&hex| self.price(hex));
+                res.extend(cheapest.map(Action::Build));
+            }
+            return res;
         }
         let mut res: Vec<Action> = Company::all().map(Action::Auction).collect();
         res.extend(Company::all().map(Action::Expand));

@@ -78,7 +78,7 @@ pub(crate) enum Command {
     Tune(TuneArgs),
     /// Print everything printed on the board of a game, as JSON
     #[command(
-        after_help = "Examples:\n  roundhouse board chicago --json\n  roundhouse board age-of-steam --players 4 --option map=short-line --json"
+        after_help = "Examples:\n  roundhouse board chicago --json\n  roundhouse board age-of-steam --players 2 --option map=short_line --json"
     )]
     Board(BoardArgs),
     /// Write everything that the games can say to a JSON file, for translators

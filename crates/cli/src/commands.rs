@@ -66,10 +66,13 @@ pub(crate) fn show(args: &ShowArgs, out: &mut impl Write) -> anyhow::Result<()> 
         struct ShownWithPrompt {
             #[serde(flatten)]
             shown: AnyShown,
+            /// The id of what `roundhouse board` prints.
+            board: String,
             prompt: Option<Prompt>,
         }
         let (shown, prompt) = (game.show(viewer), game.prompt(viewer));
-        print_json(&ShownWithPrompt { shown, prompt }, out)?;
+        let board = game.board().id().to_owned();
+        print_json(&ShownWithPrompt { shown, board, prompt }, out)?;
     } else {
         write!(out, "{}", screen::show(&game, viewer))?;
     }

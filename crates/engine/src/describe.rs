@@ -67,6 +67,13 @@ pub trait Described: Game {
     /// done there.
     fn tries(&self, target: Option<&Target>) -> Vec<Self::Action>;
 
+    /// What else a player may call something on the table, such as the name of the
+    /// city on a hex.
+    fn targets_called(&self, name: &str) -> Vec<Target> {
+        let _ = name;
+        Vec::new()
+    }
+
     /// How near to legal an action is that is refused for this reason. Of all
     /// refusals of a verb the nearest is told.
     fn nearness(refusal: &Self::Refusal) -> u8 {

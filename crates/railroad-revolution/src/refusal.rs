@@ -101,12 +101,12 @@ engine::told_enum! {
         NoDeal,
         #[error("this deal was taken already (§9)")]
         DealTaken,
-        #[error("you do not have so many shares, only {shares} (§4)")]
+        #[error("too few shares: you have {shares} (§4)")]
         TooFewShares { shares: u16 },
         #[error("{what} costs {price} and you have {money} (§4)")]
         TooLittleMoney { what: &'static str, price: Money, money: Money },
-        #[error("this action costs {due}, more than you have; sell shares if you can (§3)")]
-        CannotPay { due: Money },
+        #[error("this action would cost {due} in all, and you have {money} (§3)")]
+        CannotPay { due: Money, money: Money },
         #[error("fewer than {n} workers would be left (§7)")]
         TooFewWorkers { n: u8 },
         #[error("the main action is not complete (§3)")]

@@ -9,7 +9,7 @@ use engine::{
     Board, Described as _, Guided, Options, Setup as _, Viewer,
     testing::{Descriptions, describe, describe_from},
 };
-use prompts::play;
+use prompts::{play, turns::EMPTY};
 use railroad_revolution::{NOTICE, RailroadRevolution, Setup, Style};
 use rand_core::{Rng as _, SeedableRng as _};
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -132,6 +132,8 @@ fn every_description_is_true_and_everything_is_said() {
         let mut random = random(n_players.into());
         describe::<RailroadRevolution>(n_players, &options, style, &mut random, &mut seen);
     }
-    describe_from(play(ORANGE, ""), Style::Liquidate, &mut random(1), &mut seen);
+    for situation in [ORANGE, EMPTY] {
+        describe_from(play(situation, ""), Style::Liquidate, &mut random(1), &mut seen);
+    }
     seen.assert_complete::<RailroadRevolution>(DRAWS);
 }

@@ -243,7 +243,7 @@ fn deals_are_taken_when_they_are_offered() {
 fn everything_must_be_paid_and_four_workers_stay() {
     let poor = "/players/0/money 540\n/players/0/shares 1";
     let due = Money(700);
-    refused(poor, "work white railroad; lay R03", &Refusal::CannotPay { due });
+    refused(poor, "work white railroad; lay R03", &Refusal::CannotPay { due, money: Money(540) });
     // Otherwise a worker could be hired.
     let few =
         "/players/0/hand {\"white\": 3, \"orange\": 1}\n/players/0/money 0\n/players/0/shares 0";

@@ -41,9 +41,6 @@ impl Build {
             let (cities, colors): (Vec<Letter>, Vec<Color>) = game.free_cities().unzip();
             res.push(Phrase::MayUrbanize { cities, colors });
         }
-        if legal.iter().any(|&it| Verb::of(it).is_some()) {
-            res.push(Phrase::MayLay { tiles: self.tiles_left });
-        }
         res
     }
 

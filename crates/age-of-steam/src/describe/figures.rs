@@ -6,6 +6,10 @@ use super::Phrase;
 use crate::{AgeOfSteam, Owner, phases::Phase, tile::tiles, view::tiles_left};
 
 pub(super) const KINDS: &[&str] = &[
+    "player.*.cash",
+    "player.*.income",
+    "player.*.shares",
+    "player.*.engine",
     "player.*.expenses",
     "player.*.cash_after_expenses",
     "player.*.income_after_reduction",
@@ -20,6 +24,12 @@ pub(super) const KINDS: &[&str] = &[
 pub(super) fn figures(game: &AgeOfSteam) -> Vec<Figure<Phrase>> {
     let mut res = Vec::new();
     for seat in Seat::all(game.n_players) {
+        let (cash, income) = (game.cash(seat).0.into(), game.income(seat).into());
+        let (shares, engine) = (game.shares(seat).into(), game.engine(seat).into());
+        res.push(counted(seat, "cash", Phrase::CashIs { seat }, "5.1", cash));
+        res.push(counted(seat, "income", Phrase::IncomeIs { seat }, "9.1", income));
+        res.push(counted(seat, "shares", Phrase::SharesAre { seat }, "4.1", shares));
+        res.push(counted(seat, "engine", Phrase::EngineIs { seat }, "8.1", engine));
         res.push(expenses(game, seat));
         res.extend(end_of_turn(game, seat));
         res.push(track_points(game, seat));
@@ -41,6 +51,18 @@ fn of_player(
     parts: Vec<Part<Phrase>>,
 ) -> Figure<Phrase> {
     Figure::new(format!("player.{}.{name}", seat.0), label, section, parts)
+        .seen_at(format!("/players/{}/{name}", seat.0))
+}
+
+/// The same for a figure that is only counted.
+fn counted(
+    seat: Seat,
+    name: &str,
+    label: Phrase,
+    section: &'static str,
+    value: i64,
+) -> Figure<Phrase> {
+    Figure::counted(format!("player.{}.{name}", seat.0), label, section, value)
         .seen_at(format!("/players/{}/{name}", seat.0))
 }
 

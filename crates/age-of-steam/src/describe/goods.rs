@@ -181,7 +181,8 @@ impl AgeOfSteam {
             return entry.says(Phrase::NobodyEarns);
         }
         let income = self.income(you).saturating_add(self.earned_by(route)[you.idx()]);
-        let falls_to = income - self.tables.reduction(income);
+        let forecast = self.forecast_with(you, income);
+        let falls_to = forecast.income.map_or(0, |it| it - forecast.reduction);
         entry.says(Phrase::Earns { you, seats, links, income, falls_to })
     }
 

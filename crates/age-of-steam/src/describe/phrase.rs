@@ -47,7 +47,6 @@ engine::told_enum! {
         LastTurn { turns: u8, seats: Vec<Seat>, scores: Vec<i32> },
         CashOf { seats: Vec<Seat>, cash: Vec<Money> },
         RanksTaken { seats: Vec<Seat>, ranks: Vec<u8> },
-        MayLay { tiles: u8 },
         MayUrbanize { cities: Vec<Letter>, colors: Vec<Color> },
         // The groups of choices.
         Issues,
@@ -110,6 +109,10 @@ engine::told_enum! {
         ForShares { shares: u8 },
         ForEngine { engine: u8 },
         CashAfter { seat: Seat },
+        CashIs { seat: Seat },
+        IncomeIs { seat: Seat },
+        SharesAre { seat: Seat },
+        EngineIs { seat: Seat },
         CashNow,
         IncomePaid,
         ExpensesPaid,

@@ -17,7 +17,6 @@ fn a_tile_is_a_hex_and_sides_with_a_price_in_parts() {
               $13 cash. End of turn: income $0, expenses $3, leaves $10.
               Turn 2 of 10. Score now: Pete -6, Dave -2, John -6.
               Place one new city: A red, B blue, C black, D black, E yellow, F purple, G black, H black.
-              Build 3 more tiles.
             place a new city on a town (target):
               urbanize K8 A | Indianapolis accepts red; goods with light die 3 | hex K8, city A
             lay a tile on an empty hex (tile):
@@ -65,7 +64,6 @@ fn a_replacement_has_its_own_price() {
             If you end now, you keep all your track.
               $20 cash. End of turn: income $0, expenses $3, leaves $17.
               Turn 2 of 10. Score now: Dave -2, Pete -6, John -6.
-              Build 3 more tiles.
             lay a tile on an empty hex (tile):
             replace a tile to add track (tile):
               replace K8 town N NE SW | $3 (town tile in place of another 3) | town with 3 exits, 2 left | hex K8, side N, side NE, side SW
@@ -80,7 +78,7 @@ fn a_replacement_has_its_own_price() {
               replace K8 town NE S SW NW | $3 (town tile in place of another 3) | town with 4 exits, 6 left | hex K8, side NE, side S, side SW, side NW
             end your building (button):
               done
-            not urbanize E3 A: only who took urbanization may place a new city, and once (§7.8.1)
+            not urbanize E3 A: only the player who took urbanization may place a new city, once (§7.8.1)
             not redirect J8 straight N-S: only the open end of your own or of nobody's section can be redirected (§7.6.1)
         "#]],
     );
@@ -95,7 +93,7 @@ fn a_replacement_has_its_own_price() {
               Turn 2 of 10. Score now: Dave -23, Pete -6, John -6.
             end your building (button):
               done
-            not urbanize E3 A: only who took urbanization may place a new city, and once (§7.8.1)
+            not urbanize E3 A: only the player who took urbanization may place a new city, once (§7.8.1)
             not lay A2 gentle N-SE: the tile costs $2 and you have $1 (§7.1.2)
             not replace K8 town N NE SW: the tile costs $3 and you have $1 (§7.1.2)
             not redirect J8 straight N-S: only the open end of your own or of nobody's section can be redirected (§7.6.1)
@@ -123,10 +121,10 @@ fn why_not_names_the_tile_closest_to_legal() {
           lay K8 town N: K8 has a tile already; replace or redirect it (§7.5.1)
           replace K8 town N NE SW: new track must begin at a city or at track of yours (§7.3.1)
           redirect K8 town N: track in a town cannot be redirected (§7.6.2)
-          urbanize K8 A: only who took urbanization may place a new city, and once (§7.8.1)
+          urbanize K8 A: only the player who took urbanization may place a new city, once (§7.8.1)
         hex L6:
           lay L6 town N: new track must begin at a city or at track of yours (§7.3.1)
-          urbanize L6 A: only who took urbanization may place a new city, and once (§7.8.1)
+          urbanize L6 A: only the player who took urbanization may place a new city, once (§7.8.1)
         A1:
           lay A1 straight N-S: new track must begin at a city or at track of yours (§7.3.1)
         I5:
@@ -136,6 +134,7 @@ fn why_not_names_the_tile_closest_to_legal() {
         Detroit:
           deliver red Detroit > Kansas City: finish building first; `done` ends it (§3)
           place red Detroit 1: finish building first; `done` ends it (§3)
+          lay N3 straight N-S: no track can lie in N3 (§7.2.1)
     "#]].assert_eq(&res);
 }
 
@@ -164,6 +163,7 @@ fn two_lays_can_be_looked_at_ahead() {
         lay N9 town N: town tile 1, 1 exit 1
             Pete builds town N in N9 for $2
         done
+        cash of Pete: 13 → 9
         cash of Pete after expenses: 10 → 6
         track points of Pete: 0 → 4
         score of Pete now: -6 → -2

@@ -105,7 +105,7 @@ fn s7_1_3_f24_urbanization_comes_before_the_first_tile_and_is_not_one() {
         Ann: urbanize K8 A
             Ann founds new city A in K8
         Ann: urbanize I8 B
-            no: only who took urbanization may place a new city, and once (§7.8.1)
+            no: only the player who took urbanization may place a new city, once (§7.8.1)
         Ann: lay K9 straight NE-SW
             Ann builds straight NE-SW in K9 for $2
         Ann: lay J8 acute S-SW

@@ -17,27 +17,45 @@ impl<G: Screen> Session<G> {
             }
             Ok(closed) => {
                 let line = |it: &engine::Closed| format!("No `{}`: {}", it.action, it.why);
-                closed.iter().map(|closed| fill("  ", &line(closed), width)).collect()
+                let lines = closed.iter().map(|closed| fill("  ", &line(closed), width));
+                let mut sections: Vec<&str> =
+                    closed.iter().filter_map(|it| it.why.section.as_deref()).collect();
+                sections.dedup();
+                let rules: Vec<String> =
+                    sections.iter().map(|section| format!("`rules {section}`")).collect();
+                let rules = format!("  More: {}.\n", rules.join(", "));
+                lines.chain([rules]).collect()
             }
         }
     }
 
-    /// How a figure comes about; without a name, all figures.
+    /// How a figure comes about; without a whole name, all figures with that word.
     pub(super) fn explain(&self, name: &str) -> String {
         let (viewer, width) = (self.viewer(), screen::width());
-        if name.is_empty() {
-            let figures = self.history.figures(viewer);
-            let items: Vec<String> =
-                figures.iter().map(|(name, value)| format!("{name} {value}")).collect();
-            return screen::wrap("  ", &items, width);
+        let name = self.with_seat_numbers(name);
+        if let Some(explanation) = self.history.explain(viewer, &name) {
+            return explained(&explanation);
         }
-        match self.history.explain(viewer, name) {
-            Some(explanation) => explained(&explanation),
-            None => {
-                let text = format!("No figure is called `{name}`; `explain` lists all of them.");
-                fill("  ", &text, width)
-            }
+        let wanted = name.to_lowercase();
+        let figures = self.history.figures(viewer);
+        let fits = |(name, _): &&(String, i64)| name.to_lowercase().contains(&wanted);
+        let items: Vec<String> =
+            figures.iter().filter(fits).map(|(name, value)| format!("{name} {value}")).collect();
+        if items.is_empty() {
+            let text = format!("No figure is called `{name}`; `explain` lists all of them.");
+            return fill("  ", &text, width);
         }
+        screen::wrap("  ", &items, width)
+    }
+
+    /// `player.Ann.cash` is `player.0.cash`.
+    fn with_seat_numbers(&self, name: &str) -> String {
+        let names = self.history.names();
+        let number = |part: &str| {
+            let seat = Seat::all(names.count()).find(|&it| names.of(it).eq_ignore_ascii_case(part));
+            seat.map_or(part.to_owned(), |seat| seat.0.to_string())
+        };
+        name.trim().split('.').map(number).collect::<Vec<String>>().join(".")
     }
 
     /// What actions, separated by semicolons, would do and cost.
@@ -87,7 +105,11 @@ impl<G: Screen> Session<G> {
             res += &screen::wrap("  Changes: ", &changes, width);
         }
         if let Some(stop) = &preview.stop {
-            res += &fill("  ", &format!("The preview ends here: {}.", stop.text), width);
+            let text = match stop.played < texts.len() {
+                true => format!("Not `{}`: {}.", texts[stop.played], stop.text),
+                false => format!("Then {}.", stop.text),
+            };
+            res += &fill("  ", &text, width);
         } else if let Some(prompt) = &preview.prompt {
             res += &fill("  Then: ", &prompt.ask.text, width);
         }
@@ -98,13 +120,16 @@ impl<G: Screen> Session<G> {
 /// `printed on I6 3, once more because PRR is there 3`.
 fn parts(parts: &[ToldPart]) -> String {
     let parts: Vec<String> =
-        parts.iter().map(|part| format!("{} {}", part.label, part.amount)).collect();
+        parts.iter().map(|part| format!("{} ${}", part.label, part.amount)).collect();
     parts.join(", ")
 }
 
 /// A small table: the parts, and their sum.
 fn explained(explanation: &Explanation) -> String {
     let Explanation { label, parts, sum, section, .. } = explanation;
+    if parts.is_empty() {
+        return format!("  {label} {sum}. It is counted, not computed (`rules {section}`).\n");
+    }
     let lines = parts.iter().map(|part| (part.label.text.as_str(), part.amount));
     let lines: Vec<(&str, i64)> = lines.chain([(label.text.as_str(), *sum)]).collect();
     let widest = lines.iter().map(|(text, _)| text.chars().count()).max().unwrap_or(0);

@@ -189,6 +189,8 @@ fn n_shown(group: &Group, n_actions: usize, items_max: usize) -> usize {
         Pick::Amount => 1,
         Pick::Tile => TILES_SHOWN.min(items_max),
         Pick::Button if is_uniform(group) && n_actions > ALIKE => 0,
+        // It takes no more room to show one more than to say so.
+        _ if n_actions == items_max + 1 => n_actions,
         _ => items_max,
     }
 }

@@ -167,9 +167,12 @@ impl<G: Described> History<G> {
         let (before, after) = (self.state().figures(viewer), ahead.figures(viewer));
         let mut res = Vec::new();
         for old in &before {
-            let to = after.iter().find(|it| it.name == old.name).map(|it| it.value);
+            let new = after.iter().find(|it| it.name == old.name);
+            let to = new.map(|it| it.value);
             if to != Some(old.value) {
-                let label = Told::phrase::<G>(&old.label, self.names());
+                // What a figure is called can change with it.
+                let label = &new.unwrap_or(old).label;
+                let label = Told::phrase::<G>(label, self.names());
                 let from = Some(old.value);
                 res.push(Change { figure: old.name.clone(), label, from, to });
             }

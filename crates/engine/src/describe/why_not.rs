@@ -53,8 +53,8 @@ impl<G: Described> History<G> {
         Ok(nearest(game, &game.tries(Some(target)), Some(target)))
     }
 
-    /// Why `seat` cannot do what `text` says: an action, or the name of
-    /// something on the table, as in `K9` or `hex K9`. Empty if it is legal.
+    /// Why `seat` cannot do what `text` says: an action, a verb, or the name of
+    /// something on the table, as in `K9` or `hex K9`. Empty if it is possible.
     ///
     /// # Errors
     ///
@@ -62,25 +62,28 @@ impl<G: Described> History<G> {
     pub fn why_not(&self, seat: Seat, text: &str) -> Result<Vec<Closed>, WhyNotError> {
         self.is_asked(seat)?;
         let (game, text) = (self.state(), text.trim());
-        let targets = game.targets();
-        let is_named = |it: &&Target| {
+        let verbs = <G::Action as crate::Action>::VERBS;
+        let verb = verbs.iter().find(|verb| verb.eq_ignore_ascii_case(text));
+        match (game.parse_action(text), verb) {
+            (Ok(action), _) => {
+                return Ok(refused(game, action).into_iter().map(|it| it.1).collect());
+            }
+            (Err(_), Some(verb)) => return Ok(why_not_verb(game, verb)),
+            (Err(_), None) => {}
+        }
+        let is_named = |it: &Target| {
             it.id.eq_ignore_ascii_case(text) || it.to_string().eq_ignore_ascii_case(text)
         };
-        let named: Vec<&Target> = targets.iter().filter(is_named).collect();
-        if !named.is_empty() {
-            let at = |target: &&Target| nearest(game, &game.tries(Some(target)), Some(target));
-            return Ok(named.iter().flat_map(at).collect());
+        let mut named: Vec<Target> = game.targets().into_iter().filter(is_named).collect();
+        named.extend(game.targets_called(text));
+        if named.is_empty() {
+            let is_action = verbs.iter().any(|it| it.eq_ignore_ascii_case(crate::words(text).0));
+            let error = game.parse_action(text).err().filter(|_| is_action);
+            let unknown = || WhyNotError::Unknown(crate::action::excerpt(text));
+            return Err(error.map_or_else(unknown, WhyNotError::Unreadable));
         }
-        let action = game.parse_action(text).map_err(|error| {
-            let is_verb = <G::Action as crate::Action>::VERBS
-                .iter()
-                .any(|verb| verb.eq_ignore_ascii_case(crate::words(text).0));
-            match is_verb {
-                true => WhyNotError::Unreadable(error),
-                false => WhyNotError::Unknown(crate::action::excerpt(text)),
-            }
-        })?;
-        Ok(refused(game, action).into_iter().map(|(_, closed)| closed).collect())
+        let at = |target: &Target| nearest(game, &game.tries(Some(target)), Some(target));
+        Ok(named.iter().flat_map(at).collect())
     }
 
     fn is_asked(&self, seat: Seat) -> Result<(), WhyNotError> {
@@ -93,6 +96,20 @@ impl<G: Described> History<G> {
 pub(super) fn closed<G: Described>(game: &G) -> Vec<Closed> {
     let tries = game.tries(None);
     tries.into_iter().filter_map(|action| Some(refused(game, action)?.1)).collect()
+}
+
+/// What a prompt would name of a verb, or else its nearest refusal anywhere. Empty
+/// if something of it is possible and nothing is worth naming.
+fn why_not_verb<G: Described>(game: &G, wanted: &str) -> Vec<Closed> {
+    let named: Vec<Closed> = closed(game).into_iter().filter(|it| it.verb == wanted).collect();
+    if !named.is_empty() {
+        return named;
+    }
+    let targets = game.targets();
+    let mut tries: Vec<G::Action> =
+        targets.iter().flat_map(|target| game.tries(Some(target))).collect();
+    tries.retain(|&action| verb(game, action) == wanted);
+    nearest(game, &tries, None)
 }
 
 /// For each verb of `tries` of which none is legal: the one nearest to legal.
@@ -114,7 +131,8 @@ fn nearest<G: Described>(game: &G, tries: &[G::Action], at: Option<&Target>) -> 
     let mut res: Vec<Closed> =
         verbs.into_iter().filter_map(|(_, closed)| Some(closed?.1)).collect();
     for closed in &mut res {
-        closed.targets = at.cloned().into_iter().collect();
+        closed.targets.retain(|target| Some(target) != at);
+        closed.targets.splice(0..0, at.cloned());
     }
     res
 }

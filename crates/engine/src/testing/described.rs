@@ -130,7 +130,13 @@ fn check_seat<G: Described>(
             assert!(!tries.iter().any(is_legal), "{closed:?} is possible there");
         }
     }
+    let verbs = G::Action::VERBS;
+    let verb = verbs[choose(verbs.len(), random())];
+    let closed = history.why_not(seat, verb).expect("a verb of this game");
+    closed.iter().for_each(|closed| is_refused(game, closed));
     let action = legal[choose(legal.len(), random())];
+    let text = game.text(action).to_string();
+    assert_eq!(history.why_not(seat, &text), Ok(Vec::new()), "{text} is legal");
     preview_is_what_happens(history, seat, action);
     if G::HAS_SECRETS {
         nothing_is_revealed(history, seat, action, &prompt, random);
@@ -259,7 +265,11 @@ fn nothing_is_revealed<G: Described>(
     let text = history.state().text(action).to_string();
     let preview = history.preview(seat, &[&text]);
     let figures = history.figures(viewer);
+    let targets = history.state().targets();
+    let target = &targets[choose(targets.len(), random())];
+    let why = history.why_not_at(seat, target);
     let other = history.in_state(other);
+    assert_eq!(other.why_not_at(seat, target), why, "a reason tells a secret");
     assert_eq!(other.prompt(viewer).as_ref(), Some(prompt), "a prompt tells a secret");
     assert_eq!(other.preview(seat, &[&text]), preview, "a preview of {text} tells a secret");
     assert_eq!(other.figures(viewer), figures, "a figure tells a secret");

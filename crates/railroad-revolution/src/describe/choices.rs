@@ -66,7 +66,7 @@ fn marks(game: &RailroadRevolution, actions: &[Action]) -> Vec<(u32, Phrase)> {
     let price = i64::from(game.share_price().0.max(1));
     let for_sum = |sum: i64| u32::try_from((sum + price - 1).max(0) / price).unwrap_or(u32::MAX);
     let missing = for_sum(-game.left_after_due(seat));
-    let hire = i64::from(game.hire_cost().0) - i64::from(game.money(seat).0);
+    let hire = i64::from(game.hire_cost().0) - game.left_after_due(seat);
     let all = u32::from(game.shares(seat));
     let named = [
         (missing, Phrase::CoversDue),

@@ -19,6 +19,8 @@ pub(super) const KINDS: &[&str] = &[
     "last_round",
     "share_price",
     "hire_price",
+    "player.*.money",
+    "player.*.shares",
     "player.*.score",
     "player.*.milestones",
     "player.*.trains",

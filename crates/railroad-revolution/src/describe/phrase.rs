@@ -150,6 +150,8 @@ engine::told_enum! {
         PointsOfTrack { seat: Seat, track: Track },
         PointsOfLinks { seat: Seat },
         Due { seat: Seat },
+        MoneyOf { seat: Seat },
+        SharesOf { seat: Seat },
         LeftAfterDue { seat: Seat },
         Wealth { seat: Seat },
         Workers { seat: Seat },

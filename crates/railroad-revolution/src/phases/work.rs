@@ -138,7 +138,10 @@ impl Work {
             Phase::Work(work) => work.pool.due,
             _ => Money::ZERO,
         };
-        Err(Refusal::CannotPay { due })
+        // Some steps are paid at once.
+        let money = game.money(self.seat);
+        let spent = money.0.saturating_sub(after.money(self.seat).0);
+        Err(Refusal::CannotPay { due: Money(due.0 + spent), money })
     }
 
     pub(crate) fn apply(
@@ -230,7 +233,8 @@ impl Work {
             return Err(Refusal::Unfinished);
         }
         if game.money(self.seat) < pool.due {
-            return Err(Refusal::CannotPay { due: pool.due });
+            let money = game.money(self.seat);
+            return Err(Refusal::CannotPay { due: pool.due, money });
         }
         if game.player(self.seat).available() >= n {
             return Ok(());

@@ -92,7 +92,7 @@ fn steps_cost_what_their_point_asks() {
         expect![[r#"
             advance network: this step costs 2 of your shares (§6)
             hire purple: a worker costs $800 and you have $600 (§4)
-            sell 1: you do not have so many shares, only 0 (§4)
+            sell 1: too few shares: you have 0 (§4)
         "#]],
     );
 }
@@ -146,9 +146,8 @@ fn trains_are_taken() {
     check(
         why_not(&taking, "train promote"),
         expect![[r#"
-        flip promote: no flip is open (§6)
-        train promote: no promote train is left (§6)
-    "#]],
+            train promote: no promote train is left (§6)
+        "#]],
     );
 }
 
@@ -264,8 +263,8 @@ fn money_and_workers_that_are_missing_must_be_raised() {
     check(
         closed(&poor),
         expect![[r#"
-        hire purple: a worker costs $800 and you have $600 (§4)
-        commit: this action costs $900, more than you have; sell shares if you can (§3)
-    "#]],
+            hire purple: a worker costs $800 and you have $600 (§4)
+            commit: this action would cost $900 in all, and you have $600 (§3)
+        "#]],
     );
 }

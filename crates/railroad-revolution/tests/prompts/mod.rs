@@ -3,7 +3,7 @@
 mod actions;
 mod effects;
 mod figures;
-mod turns;
+pub(crate) mod turns;
 
 use engine::{Closed, History, Names, Options, Prompt, Target, Told, Turn, Viewer};
 use expect_test::Expect;

@@ -23,7 +23,7 @@ const TWO_COMPLETE: &str = r#"
 "#;
 
 /// Ann has nothing left on her player board.
-const EMPTY: &str = r#"
+pub(crate) const EMPTY: &str = r#"
     /players/0/buildings 0
     /players/0/rails_left 0
     /players/0/shares 1
@@ -47,16 +47,16 @@ fn a_turn_asks_who_works_where() {
         groups(&turn, "station, railroad, telegraph, trade"),
         expect![[r#"
             station (work by button): place a worker on station
-              work white station [worker white, job station]: may only promote
+              work white station [worker white, job station]: no ability, may promote 1 worker
               work orange station [worker orange, job station]: the city costs nothing
             railroad (work by button): place a worker on railroad
-              work white railroad, $400 [worker white, job railroad]: may only promote
+              work white railroad, $400 [worker white, job railroad]: no ability, may promote 1 worker
               work orange railroad, $400 [worker orange, job railroad]: $100 and $50 for each terrain icon
             telegraph (work by button): place a worker on telegraph
-              work white telegraph [worker white, job telegraph]: may only promote
+              work white telegraph [worker white, job telegraph]: no ability, may promote 1 worker
               work orange telegraph [worker orange, job telegraph]: $100 for each share of the section
             trade (work by button): place a worker on trade
-              work white trade [worker white, job trade]: may only promote
+              work white trade [worker white, job trade]: no ability, may promote 1 worker
               work orange trade [worker orange, job trade]: $100 for each train
         "#]],
     );
@@ -97,7 +97,7 @@ fn a_job_that_cannot_be_paid_is_closed() {
         closed(&poor),
         expect![[r#"
         work white railroad: railroad cannot be paid for or completed (§3)
-        sell 1: you do not have so many shares, only 0 (§4)
+        sell 1: too few shares: you have 0 (§4)
         hire purple: a worker costs $800 and you have $0 (§4)
         pass: only a player without pieces on the player board passes (§3)
     "#]],
@@ -303,7 +303,7 @@ fn a_deal_is_paid_in_shares() {
     check(
         closed(&taken),
         expect![[r#"
-            deal bottom: you do not have so many shares, only 1 (§4)
+            deal bottom: too few shares: you have 1 (§4)
             hire purple: a worker costs $800 and you have $600 (§4)
         "#]],
     );

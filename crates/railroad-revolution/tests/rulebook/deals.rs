@@ -51,7 +51,7 @@ fn case_58_the_current_player_takes_two_and_each_other_one() {
                 Ann ends the action and pays $100
             Ann: $500, 1 shares, hand 3 white, 1 purple, 1 turquoise; telegraph 1 white
             Ben: deal top
-                no: you do not have so many shares, only 1 (§4)
+                no: too few shares: you have 1 (§4)
             Ben: deal bottom
                 Ben takes the bottom deal for 1 share
             Ben: bonus bottom

@@ -211,19 +211,19 @@ fn what_cannot_be_paid_is_not_offered() {
         table,
         "work white railroad; lay R03; lay R01; ? legal lay; lay R02; commit",
         expect![[r#"
-        Ann: work white railroad
-            Ann puts a white worker on railroad
-        Ann: lay R03
-            no: this action costs $700, more than you have; sell shares if you can (§3)
-        Ann: lay R01
-            Ann lays a rail in R01
-        Ann may: lay R02
-        Ann: lay R02
-            Ann lays a rail in R02
-        Ann: commit
-            Ann ends the action and pays $600
-        next: Ben in turn
-    "#]],
+            Ann: work white railroad
+                Ann puts a white worker on railroad
+            Ann: lay R03
+                no: this action would cost $700 in all, and you have $600 (§3)
+            Ann: lay R01
+                Ann lays a rail in R01
+            Ann may: lay R02
+            Ann: lay R02
+                Ann lays a rail in R02
+            Ann: commit
+                Ann ends the action and pays $600
+            next: Ben in turn
+        "#]],
     );
 }
 
@@ -313,7 +313,7 @@ fn case_39_two_deal_icons_bring_one_deal() {
             Ann: lay R08
                 Ann lays a rail in R08
             Ann: sell 1
-                no: you do not have so many shares, only 0 (§4)
+                no: too few shares: you have 0 (§4)
             Ann: commit
                 Ann ends the action and pays $400
             deals: -, stack 8, discarded 1
@@ -457,7 +457,7 @@ fn q16_turquoise_with_money_for_two_rails_lays_two() {
             Ann: lay R12
                 Ann lays a rail in R12
             Ann: ability
-                no: this action costs $700, more than you have; sell shares if you can (§3)
+                no: this action would cost $700 in all, and you have $700 (§3)
             Ann: commit
                 Ann ends the action and pays $700
             Ann: $0, 0 shares, hand 4 white; railroad 1 turquoise

@@ -193,7 +193,7 @@ fn case_24_orange_builds_for_nothing() {
                 Ann builds the first station in Portland
                 Ann gains 2 shares
             Ann: commit
-                no: this action costs $600, more than you have; sell shares if you can (§3)
+                no: this action would cost $600 in all, and you have $0 (§3)
             Ann: ability
                 Ann uses the orange ability on station
             Ann: commit
@@ -453,7 +453,7 @@ fn s5_1_4_each_city_has_its_cost() {
             Ann: work white station
                 Ann puts a white worker on station
             Ann: build Chicago
-                no: this action costs $300, more than you have; sell shares if you can (§3)
+                no: this action would cost $300 in all, and you have $250 (§3)
             Ann: build Washington
                 Ann builds the first station in Washington
                 Ann gains 2 shares

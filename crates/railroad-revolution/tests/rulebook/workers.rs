@@ -128,14 +128,14 @@ fn case_15_shares_are_sold_and_never_bought() {
         "sell 6; sell 4; ? Ann; buy 1; sell 2; sell 1; ? Ann",
         expect![[r#"
             Ann: sell 6
-                no: you do not have so many shares, only 5 (§4)
+                no: too few shares: you have 5 (§4)
             Ann: sell 4
                 Ann sells 4 shares for $600
             Ann: $600, 1 shares, hand 4 white, 1 purple; -
             Ann: buy 1
                 not an action
             Ann: sell 2
-                no: you do not have so many shares, only 1 (§4)
+                no: too few shares: you have 1 (§4)
             Ann: sell 1
                 Ann sells 1 share for $150
             Ann: $750, 0 shares, hand 4 white, 1 purple; -

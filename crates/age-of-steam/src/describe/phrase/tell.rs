@@ -130,9 +130,6 @@ impl Phrase {
                 let told = told.map(|(&it, &rank)| (names.of(it), ordinal(rank)));
                 format!("Out of the auction: {}.", pairs(told))
             }
-            Phrase::MayLay { tiles } => {
-                format!("Build {}.", count(*tiles, "more tile", "more tiles"))
-            }
             Phrase::MayUrbanize { cities, colors } => {
                 format!("Place one new city: {}.", pairs(cities.iter().zip(colors)))
             }
@@ -250,6 +247,10 @@ impl Phrase {
             Phrase::Land { terrain } => terrain.to_string(),
             Phrase::BidOf { by } => format!("bid of {}", name(by)),
             Phrase::HalfIsPaid { rank } => format!("the {} pays half, rounded up", ordinal(*rank)),
+            Phrase::CashIs { seat } => format!("cash of {}", name(seat)),
+            Phrase::IncomeIs { seat } => format!("income of {}", name(seat)),
+            Phrase::SharesAre { seat } => format!("shares of {}", name(seat)),
+            Phrase::EngineIs { seat } => format!("engine of {}", name(seat)),
             Phrase::Expenses { seat } => format!("expenses of {}", name(seat)),
             Phrase::ForShares { shares } => {
                 format!("$1 for each of {}", count(*shares, "share", "shares"))

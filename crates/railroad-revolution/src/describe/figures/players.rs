@@ -14,6 +14,16 @@ pub(super) fn figures(game: &RailroadRevolution, seat: Seat, res: &mut Vec<Figur
         let figure = Figure::new(name, label, section, parts);
         res.push(figure.seen_at(format!("/players/{}/{at}", seat.0)));
     };
+    let counted = |name: &str, label, section, value: i64| {
+        Figure::counted(format!("player.{}.{name}", seat.0), label, section, value)
+            .seen_at(format!("/players/{}/{name}", seat.0))
+    };
+    let money = i64::from(game.money(seat).0);
+    let shares = i64::from(game.shares(seat));
+    let held = [
+        counted("money", Phrase::MoneyOf { seat }, "3.3", money),
+        counted("shares", Phrase::SharesOf { seat }, "4.1", shares),
+    ];
     add("score", "score", Phrase::Score { seat }, "12.5", score(game, seat));
     let label = Phrase::PointsOfMilestones { seat };
     add("milestones", "points/milestones", label, "12.2", milestones(game, seat));
@@ -46,6 +56,7 @@ pub(super) fn figures(game: &RailroadRevolution, seat: Seat, res: &mut Vec<Figur
             );
         }
     }
+    res.extend(held);
 }
 
 fn score(game: &RailroadRevolution, seat: Seat) -> Vec<Part<Phrase>> {

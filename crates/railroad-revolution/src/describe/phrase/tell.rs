@@ -179,7 +179,7 @@ fn gist(phrase: &Phrase) -> Option<String> {
     Some(match phrase {
         Phrase::TileWith { reward, color } => format!("{reward}; {color} worker"),
         Phrase::Ability { ability } => ability.clone(),
-        Phrase::Promotion => "may only promote".to_owned(),
+        Phrase::Promotion => "no ability, may promote 1 worker".to_owned(),
         Phrase::Reward { reward } => reward.clone(),
         Phrase::RewardAndFirst { reward, first } => format!("{reward}; as the first: {first}"),
         Phrase::NoReward => "no cost and no reward".to_owned(),
@@ -230,6 +230,8 @@ fn figure(phrase: &Phrase, names: &Names) -> Option<String> {
         Phrase::PointsOfTrack { seat, track } => of(&format!("points on the {track} track"), seat),
         Phrase::PointsOfLinks { seat } => of("points for the telegraph line", seat),
         Phrase::Due { seat } => of("sum due at the commit", seat),
+        Phrase::MoneyOf { seat } => of("money", seat),
+        Phrase::SharesOf { seat } => of("shares", seat),
         Phrase::LeftAfterDue { seat } => of("money after the commit", seat),
         Phrase::Wealth { seat } => of("money and shares", seat),
         Phrase::Workers { seat } => of("available workers", seat),
@@ -309,7 +311,7 @@ fn part(phrase: &Phrase) -> String {
 fn promotion(fits: bool) -> &'static str {
     match fits {
         true => "promote 1 worker",
-        false => "promote 1 worker (none of yours fits now)",
+        false => "promote 1 worker (not possible now)",
     }
 }
 
