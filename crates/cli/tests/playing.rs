@@ -291,7 +291,7 @@ fn railroad_revolution_says_what_is_due_open_and_to_be_had() {
 fn a_person_asks_why_not_what_if_and_where_from() {
     let opening = "20\np\np\np\np\np\np\np\n";
     let lines = "preview #1\nwhy i6\nwhy expand co\nwhy fly\npreview e prr; build R4; build A2\n\
-                 explain company.PRR.income\nexplain nothing\nexplain player.ann.cash\nwhy wheeling\npreview\nexplain\nquit!\n";
+                 explain company.PRR.income\nexplain nothing\nexplain player.ann.cash\nexplain BEN\nwhy wheeling\npreview\nexplain\nquit!\n";
     let shown = play(&["chicago-express", "--players", "2"], &(opening.to_owned() + lines));
     contains_in_order(
         &shown,
@@ -311,6 +311,7 @@ fn a_person_asks_why_not_what_if_and_where_from() {
             "`rules 5.2.6` explains the rule.",
             "No figure is called `nothing`; `explain` lists all of them.",
             "cash of Ann 40. It is counted, not computed (`rules 8.5`).",
+            "Ann> explain BEN\n  player.1.cash 60, player.1.dividend 0\n",
             "No `develop I6`: no locomotive is in I6 (§5.3.1)",
             "Name actions, as in `preview ACTION; ACTION`.",
             "company.PRR.income 7",

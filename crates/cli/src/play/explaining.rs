@@ -48,14 +48,17 @@ impl<G: Screen> Session<G> {
         screen::wrap("  ", &items, width)
     }
 
-    /// `player.Ann.cash` is `player.0.cash`.
+    /// `player.Ann.cash` is `player.0.cash`, and `Ann` is `player.0.`.
     fn with_seat_numbers(&self, name: &str) -> String {
-        let names = self.history.names();
-        let number = |part: &str| {
-            let seat = Seat::all(names.count()).find(|&it| names.of(it).eq_ignore_ascii_case(part));
-            seat.map_or(part.to_owned(), |seat| seat.0.to_string())
+        let (names, name) = (self.history.names(), name.trim());
+        let seat_of = |part: &str| {
+            Seat::all(names.count()).find(|&it| names.of(it).eq_ignore_ascii_case(part))
         };
-        name.trim().split('.').map(number).collect::<Vec<String>>().join(".")
+        if let Some(seat) = seat_of(name) {
+            return format!("player.{}.", seat.0);
+        }
+        let number = |part: &str| seat_of(part).map_or(part.to_owned(), |seat| seat.0.to_string());
+        name.split('.').map(number).collect::<Vec<String>>().join(".")
     }
 
     /// What actions, separated by semicolons, would do and cost.
