@@ -178,6 +178,21 @@ fn s5_2_2_an_expansion_lists_hexes_with_their_prices() {
     );
 }
 
+/// Whoever wonders why nothing can be built is told about the cheapest hex.
+#[test]
+fn s5_2_4_an_empty_treasury_builds_nothing_more() {
+    let mut history = table(ANN_CHOOSES);
+    for action in ["expand PRR", "build N4", "build P5"] {
+        history.act_by_text(Seat(0), action).expect(action);
+    }
+    let prompt = history.prompt(Viewer::Seat(Seat(0))).expect("Ann is asked");
+    assert_eq!(prompt.ask.text, "PRR can build nothing more. End the expansion.");
+    let [closed] = prompt.closed.as_slice() else { panic!("{:?}", prompt.closed) };
+    assert_eq!(closed.action, "build Q6");
+    assert_eq!(closed.why.text, "Q6 costs $1 and PRR has $0 (§5.2.4)");
+    assert!(closed.targets.iter().any(|target| target.to_string() == "hex Q6"), "{closed:?}");
+}
+
 #[test]
 fn a_hex_says_why_nothing_can_be_done_there() {
     let history = table(ANN_CHOOSES);

@@ -20,6 +20,22 @@ pub struct Closed {
     pub why: Told,
 }
 
+impl Closed {
+    /// Adds those of `targets` that its action names.
+    fn name_targets(&mut self, targets: &[Target]) {
+        let rest = format!(" {} ", crate::words(&self.action).1);
+        // A number may be a sum.
+        let is_number = |id: &str| id.bytes().all(|it| it.is_ascii_digit());
+        let is_named = |it: &&Target| !is_number(&it.id) && rest.contains(&format!(" {} ", it.id));
+        let named: Vec<&Target> = targets.iter().filter(is_named).collect();
+        for target in named {
+            if !self.targets.contains(target) {
+                self.targets.push(target.clone());
+            }
+        }
+    }
+}
+
 /// A question that has no answer.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum WhyNotError {
@@ -95,7 +111,13 @@ impl<G: Described> History<G> {
 /// What a prompt names although the rules forbid it.
 pub(super) fn closed<G: Described>(game: &G) -> Vec<Closed> {
     let tries = game.tries(None);
-    tries.into_iter().filter_map(|action| Some(refused(game, action)?.1)).collect()
+    let mut res: Vec<Closed> =
+        tries.into_iter().filter_map(|action| Some(refused(game, action)?.1)).collect();
+    if !res.is_empty() {
+        let targets = game.targets();
+        res.iter_mut().for_each(|closed| closed.name_targets(&targets));
+    }
+    res
 }
 
 /// What a prompt would name of a verb, or else its nearest refusal anywhere. Empty
