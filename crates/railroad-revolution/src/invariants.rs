@@ -11,6 +11,7 @@ use crate::{
     phases::{
         Phase,
         milestones::{Milestones, Step},
+        work::Task,
     },
     state::{Builder, Open, PLAYERS_MAX, Player},
 };
@@ -126,14 +127,20 @@ fn check_wealth(game: &RailroadRevolution) -> Result<(), PositionError> {
 
 /// Checks that the round is not too late. Every turn takes a piece from a
 /// player board that still has any, so a round within the limit before a turn
-/// is within it after the turn.
+/// is within it after the turn. A turn whose piece is taken counts as over.
 fn check_round(game: &RailroadRevolution) -> Result<(), PositionError> {
     let n_players = game.n_players;
     let place = |seat: Seat| (seat.0 + n_players - game.first.0 % n_players) % n_players;
+    let has_taken_piece = match &game.phase {
+        Phase::Turn(_) => false,
+        Phase::Work(work) => !(matches!(work.task, Task::Job(..)) && work.pool.is_unfinished()),
+        _ => true,
+    };
     for seat in game.seats() {
         let player = game.player(seat);
         let n_left = u32::from(player.n_buildings) + u32::from(player.n_rails);
-        let has_had_turn = place(seat) < place(game.current);
+        let is_over = seat == game.current && has_taken_piece;
+        let has_had_turn = is_over || place(seat) < place(game.current);
         let n_turns = u32::from(game.round) + u32::from(has_had_turn);
         let is_early = n_left == 0 || n_turns + n_left <= TURNS_MAX;
         ensure(is_early, "round", "later than any game comes to")?;

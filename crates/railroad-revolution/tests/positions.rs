@@ -3,7 +3,7 @@
 
 mod table;
 
-use engine::{Game as _, Guided, History, Names, Options, Playout, Turn};
+use engine::{Game as _, Guided, History, Names, Options, Playout, Seat, Turn};
 use railroad_revolution::{Position, RailroadRevolution};
 use rand_core::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -34,6 +34,23 @@ fn a_short_position_is_a_table() {
     assert_eq!(json["telegraph"][1]["tile"], "TG2");
     assert_eq!(json["stacks"]["B"]["unseen"].as_array().map(Vec::len), Some(10));
     assert_eq!(json["deals"]["stack"].as_array().map(Vec::len), Some(8));
+}
+
+/// A turn whose piece is taken counts, or the game would go on for longer than any
+/// game does.
+#[test]
+fn the_last_round_possible_leaves_room_for_every_piece() {
+    let mut history = table("/round 123");
+    for action in ["work white trade", "trade rail"] {
+        history.act_by_text(Seat(0), action).expect(action);
+    }
+    history.state().audit();
+    let mut position = serde_json::to_value(history.state().position()).expect("JSON");
+    position["round"] = json!(124);
+    let position: Position = serde_json::from_value(position).expect("a position");
+    let refused = RailroadRevolution::from_position(history.setup(), &position);
+    let why = refused.err().map(|error| error.to_string()).unwrap_or_default();
+    assert!(why.contains("later than any game comes to"), "{why}");
 }
 
 #[test]
