@@ -288,8 +288,8 @@ impl AnyGame {
         on_history!(self, history => history.prompt(viewer))
     }
 
-    /// Why `seat` cannot do what `text` says: an action, or the name of something
-    /// on the table, as in `K9` or `hex K9`. Empty if it is legal.
+    /// Why `seat` cannot do what `text` says: an action, a verb, or the name of
+    /// something on the table, as in `K9` or `hex K9`. Empty if it is possible.
     ///
     /// # Errors
     ///

@@ -97,7 +97,7 @@ fn show_history<G: Screen>(history: &History<G>, viewer: Viewer) -> String {
     let table = layout::table(state, names, viewer, &legal, width);
     let mut res = format!("{table}\nAfter {} actions.\n", history.actions().len());
     if let Some(prompt) = history.prompt(viewer) {
-        let menu = layout::menu(state, Some(&prompt), &legal, layout::size());
+        let menu = layout::menu(state, &prompt, &legal, layout::size());
         res += &question(state, names, &prompt, &menu, width);
     }
     res + &standing_of(history)

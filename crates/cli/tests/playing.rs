@@ -291,8 +291,11 @@ fn railroad_revolution_says_what_is_due_open_and_to_be_had() {
 fn a_person_asks_why_not_what_if_and_where_from() {
     let opening = "20\np\np\np\np\np\np\np\n";
     let lines = "preview #1\nwhy i6\nwhy expand co\nwhy fly\npreview e prr; build R4; build A2\n\
-                 explain company.PRR.income\nexplain nothing\nexplain player.ann.cash\nexplain BEN\nwhy wheeling\npreview\nexplain\nquit!\n";
+                 explain company.PRR.income\nexplain \u{1b}[2Jnothing\nexplain nothing\nexplain player.ann.cash\nexplain BEN\nwhy wheeling\npreview\nexplain\nquit!\n";
     let shown = play(&["chicago-express", "--players", "2"], &(opening.to_owned() + lines));
+    // A pipe repeats what was typed; the answers must not.
+    let answers = shown.lines().filter(|line| !line.contains("> "));
+    assert!(!answers.clone().any(|line| line.contains('\u{1b}')), "{shown:?}");
     contains_in_order(
         &shown,
         &[

@@ -85,6 +85,6 @@ pub trait Described: Game {
     /// parts if it is computed from others.
     fn figures(&self, viewer: Viewer) -> Vec<Figure<Self::Phrase>>;
 
-    /// How near the end of the game is: the last round has begun.
+    /// Whether the last round has begun.
     fn is_last_round(&self) -> bool;
 }

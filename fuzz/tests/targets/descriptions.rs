@@ -1,8 +1,8 @@
 //! Promise: every question about a table has an answer or an error, whatever its
 //! text, and the table stays as it is.
 
-use catalog::{AnyGame, Title};
-use engine::{Names, Options, PREVIEW_MAX, Seat, Turn, Viewer};
+use catalog::AnyGame;
+use engine::{PREVIEW_MAX, Seat, Turn, Viewer};
 
 use crate::input::Choices;
 
@@ -10,10 +10,7 @@ use crate::input::Choices;
 fn any_question() {
     bolero::check!().for_each(|bytes: &[u8]| {
         let mut choices = Choices::new(bytes);
-        let title = *choices.one(Title::ALL);
-        let n_players = *choices.one(&title.players().collect::<Vec<u8>>());
-        let names = Names::default_for(n_players);
-        let mut table = AnyGame::new(title, names, Options::default()).expect("so many may play");
+        let mut table = choices.open_table();
         for _ in 0..40 {
             if table.draw(&mut || choices.random()).is_some() {
                 continue;

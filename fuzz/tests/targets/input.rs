@@ -1,5 +1,6 @@
 //! Bytes as choices.
 
+use catalog::{AnyGame, Title};
 use engine::{Guided, History, Names, Options, Setup, choose};
 
 /// Makes choices from bytes, one byte each. After the last byte, a generator
@@ -54,6 +55,18 @@ impl<'a> Choices<'a> {
     /// True with probability 1 in `n`.
     pub(crate) fn once_in(&mut self, n: u8) -> bool {
         self.byte().is_multiple_of(n)
+    }
+
+    /// A new match of any game, with any number of players.
+    ///
+    /// # Panics
+    ///
+    /// If a game does not allow a number of players that it says it does.
+    pub(crate) fn open_table(&mut self) -> AnyGame {
+        let title = *self.one(Title::ALL);
+        let n_players = *self.one(&title.players().collect::<Vec<u8>>());
+        let names = Names::default_for(n_players);
+        AnyGame::new(title, names, Options::default()).expect("so many may play")
     }
 
     /// A new match, and a style to play it in. Sometimes with every option

@@ -1,8 +1,8 @@
 //! Promise: every text sent to a table is either played or answered with an
 //! error, and a refused text changes nothing.
 
-use catalog::{AnyGame, Title};
-use engine::{ActError, Names, Options, Seat, Turn, Viewer};
+use catalog::AnyGame;
+use engine::{ActError, Seat, Turn, Viewer};
 
 use crate::input::Choices;
 
@@ -10,10 +10,8 @@ use crate::input::Choices;
 fn any_text_at_a_table() {
     bolero::check!().for_each(|bytes: &[u8]| {
         let mut choices = Choices::new(bytes);
-        let title = *choices.one(Title::ALL);
-        let n_players = *choices.one(&title.players().collect::<Vec<u8>>());
-        let names = Names::default_for(n_players);
-        let mut table = AnyGame::new(title, names, Options::default()).expect("so many may play");
+        let mut table = choices.open_table();
+        let n_players = table.names().count();
         for _ in 0..60 {
             if table.turn() == Turn::Over {
                 break;

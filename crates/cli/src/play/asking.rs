@@ -23,7 +23,7 @@ impl<G: Screen> Session<G> {
     pub(super) fn ask(&mut self, out: &mut impl Write) -> anyhow::Result<Flow> {
         let legal = self.history.legal();
         let Some(asked) = self.history.prompt(self.viewer()) else { return Ok(Flow::Leave) };
-        let menu = layout::menu(self.history.state(), Some(&asked), &legal, layout::size());
+        let menu = layout::menu(self.history.state(), &asked, &legal, layout::size());
         self.show(&legal, &asked, &menu, out)?;
         loop {
             let prompt = self.prompt();

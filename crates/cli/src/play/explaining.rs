@@ -1,10 +1,13 @@
 //! Why not, what if, and how a figure comes about.
 
-use engine::{Change, Explanation, Seat, ToldPart};
+use engine::{Change, Explanation, Seat, ToldPart, printable};
 
 use super::{Session, shorthand};
 use crate::screen::{self, Menu, Screen, capitalized, fill};
 use shorthand::Reading;
+
+/// How much of what was typed is repeated.
+const QUOTED_CHARS_MAX: usize = 60;
 
 impl<G: Screen> Session<G> {
     /// Why something is not possible.
@@ -20,6 +23,7 @@ impl<G: Screen> Session<G> {
                 let lines = closed.iter().map(|closed| fill("  ", &line(closed), width));
                 let mut sections: Vec<&str> =
                     closed.iter().filter_map(|it| it.why.section.as_deref()).collect();
+                sections.sort_unstable();
                 sections.dedup();
                 let rules: Vec<String> =
                     sections.iter().map(|section| format!("`rules {section}`")).collect();
@@ -42,6 +46,7 @@ impl<G: Screen> Session<G> {
         let items: Vec<String> =
             figures.iter().filter(fits).map(|(name, value)| format!("{name} {value}")).collect();
         if items.is_empty() {
+            let name = printable(&name, QUOTED_CHARS_MAX);
             let text = format!("No figure is called `{name}`; `explain` lists all of them.");
             return fill("  ", &text, width);
         }
@@ -109,7 +114,10 @@ impl<G: Screen> Session<G> {
         }
         if let Some(stop) = &preview.stop {
             let text = match stop.played < texts.len() {
-                true => format!("Not `{}`: {}.", texts[stop.played], stop.text),
+                true => {
+                    let action = printable(texts[stop.played], QUOTED_CHARS_MAX);
+                    format!("Not `{action}`: {}.", stop.text)
+                }
                 false => format!("Then {}.", stop.text),
             };
             res += &fill("  ", &text, width);
@@ -120,7 +128,7 @@ impl<G: Screen> Session<G> {
     }
 }
 
-/// `printed on I6 3, once more because PRR is there 3`.
+/// `printed on I6 $3, once more because PRR is there $3`.
 fn parts(parts: &[ToldPart]) -> String {
     let parts: Vec<String> =
         parts.iter().map(|part| format!("{} ${}", part.label, part.amount)).collect();

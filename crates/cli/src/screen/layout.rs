@@ -41,7 +41,7 @@ pub(crate) fn size() -> (usize, usize) {
 /// The menu of what is asked that leaves room for what the decision needs.
 pub(crate) fn menu<G: Screen>(
     game: &G,
-    prompt: Option<&Prompt>,
+    prompt: &Prompt,
     legal: &[G::Action],
     (width, height): (usize, usize),
 ) -> Menu<G::Action> {
@@ -146,7 +146,7 @@ mod tests {
                 {
                     let viewer = Viewer::Seat(seat);
                     let prompt = Prompt::new(&game, &names).expect("a player is asked");
-                    let menu = menu(&game, Some(&prompt), &legal, size);
+                    let menu = menu(&game, &prompt, &legal, size);
                     let question = question(&game, &names, &prompt, &menu, size.0);
                     let n_asked = question.lines().count() + 1;
                     let room = (size.0, size.1.saturating_sub(n_asked));

@@ -41,16 +41,15 @@ struct Item<A> {
 }
 
 impl<A: Copy + PartialEq> Menu<A> {
-    /// The menu of what a player is asked; empty if nobody is. Actions that the
-    /// policy of the bots prefers come first, judged without search by what the
-    /// player to act may know. A line lists at most `items_max` actions.
+    /// The menu of what a player is asked. Actions that the policy of the bots
+    /// prefers come first, judged without search by what the player to act may
+    /// know. A line lists at most `items_max` actions.
     pub(crate) fn new<G: Screen<Action = A>>(
         game: &G,
-        prompt: Option<&Prompt>,
+        prompt: &Prompt,
         items_max: usize,
     ) -> Menu<A> {
         let (mut lines, mut shown, mut hidden) = (Vec::new(), Vec::new(), Vec::new());
-        let Some(prompt) = prompt else { return Menu { lines, numbered: shown } };
         for (group, mut ranked) in ranked(game, prompt) {
             let n_shown = n_shown(group, ranked.len(), items_max).min(ranked.len());
             let brief = brief(group, &ranked, n_shown);

@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use super::{Described, prompt::verb};
-use crate::{History, ParseActionError, Seat, Target, Told, Turn};
+use crate::{Game, History, ParseActionError, Seat, Target, Told, Turn};
 
 /// An action that the rules forbid now.
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
@@ -21,6 +21,18 @@ pub struct Closed {
 }
 
 impl Closed {
+    /// An action and why it is refused.
+    fn new<G: Described>(game: &G, action: G::Action, refusal: &G::Refusal) -> Closed {
+        let why = Told::refusal::<G>(refusal);
+        let (verb, targets) = (verb(game, action), why.targets.clone());
+        Closed { verb, action: game.text(action).to_string(), targets, why }
+    }
+
+    /// The same if it is refused.
+    fn of<G: Described>(game: &G, action: G::Action) -> Option<Closed> {
+        game.check(action).err().map(|refusal| Closed::new(game, action, &refusal))
+    }
+
     /// Adds those of `targets` that its action names.
     fn name_targets(&mut self, targets: &[Target]) {
         let rest = format!(" {} ", crate::words(&self.action).1);
@@ -48,7 +60,7 @@ pub enum WhyNotError {
     /// The text names neither an action nor something on the table.
     #[error("nothing here is called `{0}`; name an action or something on the table")]
     Unknown(String),
-    /// Something on the table has this name, but more than one thing.
+    /// The text begins like an action, but is none.
     #[error(transparent)]
     Unreadable(ParseActionError),
 }
@@ -81,9 +93,7 @@ impl<G: Described> History<G> {
         let verbs = <G::Action as crate::Action>::VERBS;
         let verb = verbs.iter().find(|verb| verb.eq_ignore_ascii_case(text));
         match (game.parse_action(text), verb) {
-            (Ok(action), _) => {
-                return Ok(refused(game, action).into_iter().map(|it| it.1).collect());
-            }
+            (Ok(action), _) => return Ok(Closed::of(game, action).into_iter().collect()),
             (Err(_), Some(verb)) => return Ok(why_not_verb(game, verb)),
             (Err(_), None) => {}
         }
@@ -112,7 +122,7 @@ impl<G: Described> History<G> {
 pub(super) fn closed<G: Described>(game: &G) -> Vec<Closed> {
     let tries = game.tries(None);
     let mut res: Vec<Closed> =
-        tries.into_iter().filter_map(|action| Some(refused(game, action)?.1)).collect();
+        tries.into_iter().filter_map(|action| Closed::of(game, action)).collect();
     if !res.is_empty() {
         let targets = game.targets();
         res.iter_mut().for_each(|closed| closed.name_targets(&targets));
@@ -134,37 +144,31 @@ fn why_not_verb<G: Described>(game: &G, wanted: &str) -> Vec<Closed> {
     nearest(game, &tries, None)
 }
 
+/// An action, and why it is refused.
+type Refused<G> = (<G as Game>::Action, <G as Game>::Refusal);
+
 /// For each verb of `tries` of which none is legal: the one nearest to legal.
 fn nearest<G: Described>(game: &G, tries: &[G::Action], at: Option<&Target>) -> Vec<Closed> {
-    let mut verbs: Vec<(&'static str, Option<(u8, Closed)>)> = Vec::new();
+    let mut verbs: Vec<(&'static str, Option<Refused<G>>)> = Vec::new();
     for &action in tries {
         let verb = verb(game, action);
-        let found = refused(game, action);
+        let refused = game.check(action).err().map(|refusal| (action, refusal));
         match verbs.iter_mut().find(|(known, _)| *known == verb) {
-            None => verbs.push((verb, found)),
-            Some((_, best)) => match (best.as_ref(), found) {
-                (Some((nearness, _)), Some(other)) if other.0 > *nearness => *best = Some(other),
+            None => verbs.push((verb, refused)),
+            Some((_, best)) => {
+                let Some((_, old)) = best else { continue };
                 // One legal action is enough.
-                (Some(_), None) => *best = None,
-                _ => {}
-            },
+                if refused.as_ref().is_none_or(|(_, new)| G::nearness(new) > G::nearness(old)) {
+                    *best = refused;
+                }
+            }
         }
     }
-    let mut res: Vec<Closed> =
-        verbs.into_iter().filter_map(|(_, closed)| Some(closed?.1)).collect();
-    for closed in &mut res {
+    let closed = |(action, refusal): Refused<G>| {
+        let mut closed = Closed::new(game, action, &refusal);
         closed.targets.retain(|target| Some(target) != at);
         closed.targets.splice(0..0, at.cloned());
-    }
-    res
-}
-
-/// Why an action is refused and how near it is; `None` if it is legal.
-fn refused<G: Described>(game: &G, action: G::Action) -> Option<(u8, Closed)> {
-    let refusal = game.check(action).err()?;
-    let why = Told::refusal::<G>(&refusal);
-    let action_text = game.text(action).to_string();
-    let targets = why.targets.clone();
-    let closed = Closed { verb: verb(game, action), action: action_text, targets, why };
-    Some((G::nearness(&refusal), closed))
+        closed
+    };
+    verbs.into_iter().filter_map(|(_, best)| best.map(closed)).collect()
 }
