@@ -1,0 +1,64 @@
+//! What both databases must do. Each test runs on a new database of each kind.
+
+mod log;
+
+use store::{About, AnyStore, Append, Index, JobChange, NewEntry, NewPerson, PersonId, TableId};
+
+/// Runs a test on a new database of each kind.
+async fn on_both<F, Fut>(test: F)
+where
+    F: Fn(AnyStore) -> Fut,
+    Fut: Future<Output = ()>,
+{
+    let dir = tempfile::tempdir().expect("a temporary folder");
+    let file = dir.path().join("tables.db");
+    let sqlite = store::open(file.to_str().expect("a plain path")).await.expect("SQLite");
+    test(sqlite.clone()).await;
+    sqlite.close().await;
+}
+
+async fn person(store: &AnyStore, name: &str) -> PersonId {
+    let new = NewPerson { name: name.to_owned(), account: None, created_at: 1 };
+    store.add_person(new).await.expect("a database").expect("a guest needs no free name")
+}
+
+fn table(id: &str) -> TableId {
+    TableId(id.to_owned())
+}
+
+fn entry(person: PersonId, at: i64, body: &str) -> NewEntry {
+    NewEntry { at, person: Some(person), request: None, body: body.to_owned() }
+}
+
+fn about(host: PersonId) -> About {
+    About {
+        game: "chicago-express".to_owned(),
+        host,
+        access: "open".to_owned(),
+        summary: "{}".to_owned(),
+        members: vec![host],
+    }
+}
+
+/// A new table with one entry.
+fn created(id: &str, host: PersonId) -> Append {
+    let index = Index { status: "waiting".to_owned(), to_act: None, about: Some(about(host)) };
+    Append {
+        table: table(id),
+        after: 0,
+        entries: vec![entry(host, 10, "created")],
+        index,
+        job: JobChange::Keep,
+    }
+}
+
+/// Further entries.
+fn append(id: &str, after: u64, person: PersonId, bodies: &[&str]) -> Append {
+    Append {
+        table: table(id),
+        after,
+        entries: bodies.iter().map(|body| entry(person, 20, body)).collect(),
+        index: Index { status: "playing".to_owned(), to_act: Some(person), about: None },
+        job: JobChange::Keep,
+    }
+}
