@@ -23,6 +23,8 @@ mod writer;
 mod batch;
 mod backup;
 mod dump;
+#[cfg(feature = "testing")]
+pub mod testing;
 
 use std::sync::Arc;
 

@@ -43,6 +43,8 @@ use crate::{
 const READERS: u32 = 4;
 /// How long to wait for another program that writes.
 const BUSY_MAX: Duration = Duration::from_secs(1);
+/// 64 MiB: all pages that a busy server changes.
+const CACHE: &str = "-65536";
 
 const N_HOSTED: &str = "SELECT COUNT(*) FROM tables WHERE host = $1 \
      AND status IN (SELECT value FROM json_each($2))";
@@ -181,6 +183,9 @@ fn writing(path: &Path) -> SqliteConnectOptions {
         .foreign_keys(true)
         // Moving pages into the file would make one unlucky commit slow.
         .pragma("wal_autocheckpoint", "0")
+        // What a failing statement takes back fits into memory.
+        .pragma("temp_store", "MEMORY")
+        .pragma("cache_size", CACHE)
 }
 
 async fn reading(path: &Path) -> Result<SqlitePool, StoreError> {

@@ -154,6 +154,7 @@ impl Queue {
 async fn write(to: Arc<impl Commit>, mut receiver: mpsc::Receiver<Asked>) {
     let mut asked = Vec::new();
     while receiver.recv_many(&mut asked, BATCH_MAX).await > 0 {
+        gather(&mut receiver, &mut asked).await;
         let mut batch = Vec::with_capacity(asked.len());
         let mut answers = Vec::with_capacity(asked.len());
         for Asked { append, since, answer } in asked.drain(..) {
@@ -168,6 +169,23 @@ async fn write(to: Arc<impl Commit>, mut receiver: mpsc::Receiver<Asked>) {
         let results = commit(&*to, &batch, Instant::now()).await;
         for (answer, result) in answers.into_iter().zip(results) {
             let _ = answer.send(result);
+        }
+    }
+}
+
+/// Lets the others run as long as that brings more appends. Many wait for the
+/// same commit and ask again at the same moment.
+async fn gather(receiver: &mut mpsc::Receiver<Asked>, asked: &mut Vec<Asked>) {
+    loop {
+        tokio::task::yield_now().await;
+        let n_asked = asked.len();
+        while asked.len() < BATCH_MAX
+            && let Ok(next) = receiver.try_recv()
+        {
+            asked.push(next);
+        }
+        if asked.len() == n_asked || asked.len() == BATCH_MAX {
+            return;
         }
     }
 }

@@ -1,60 +1,67 @@
 //! Moves the log of SQLite into its file, apart from the writer.
 //!
 //! A passive checkpoint disturbs nobody, but while somebody writes all the time
-//! the log never starts again from its beginning. So a long log is cut while the
-//! writer waits. Little is left to move then, because a passive checkpoint has
-//! just been done.
+//! the log never starts again from its beginning. So a long log is ended while
+//! the writer waits. Little is left to move then, because a passive checkpoint
+//! has just been done. The file of the log keeps its length, because writing over
+//! it is faster than making it longer, unless it has become very long.
 
-use std::{
-    fs,
-    path::{Path, PathBuf},
-    sync::Weak,
-    time::Duration,
-};
+use std::{fs, path::PathBuf, sync::Weak, time::Duration};
 
 use sqlx::SqliteConnection;
 
 use super::{Writer, file::log_of};
 
 const EVERY: Duration = Duration::from_millis(500);
-/// A longer log is cut.
+/// A longer log is ended.
 const LOG_MAX: u64 = 64 << 20;
-/// How long cutting waits for readers. A long one, such as a backup, prevents it
-/// until it is done.
+/// A longer file of the log is cut. It grows so far only behind a reader that
+/// takes long, such as a backup.
+const FILE_MAX: u64 = 4 * LOG_MAX;
+/// How long to wait for readers. One that takes longer is tried again.
 pub(super) const BUSY_MAX: Duration = Duration::from_millis(50);
 
 /// Runs until the writer is gone.
 pub(super) async fn run(path: PathBuf, mut connection: SqliteConnection, writer: Weak<Writer>) {
     let log = log_of(&path);
-    let mut len_before = 0;
+    let mut is_warned = false;
     loop {
         tokio::time::sleep(EVERY).await;
         let Some(writer) = writer.upgrade() else { return };
-        if let Err(error) = checkpoint(&mut connection, &log, &writer).await {
-            tracing::warn!(%error, "no checkpoint");
+        let len = fs::metadata(&log).map_or(0, |it| it.len());
+        match checkpoint(&mut connection, len, &writer).await {
+            Ok(is_ended) if is_ended || len < FILE_MAX => is_warned = false,
+            Ok(_) if is_warned => {}
+            Ok(_) => {
+                tracing::warn!(len, "the log of SQLite grows: somebody reads for a long time");
+                is_warned = true;
+            }
+            Err(error) => tracing::warn!(%error, "no checkpoint"),
         }
-        let len = len_of(&log);
-        if len > 4 * LOG_MAX && len / LOG_MAX > len_before / LOG_MAX {
-            tracing::warn!(len, "the log of SQLite grows: somebody reads for a long time");
-        }
-        len_before = len;
     }
 }
 
+/// Moves what can be moved. Returns whether the log starts again.
 async fn checkpoint(
     connection: &mut SqliteConnection,
-    log: &Path,
+    len: u64,
     writer: &Writer,
-) -> Result<(), sqlx::Error> {
-    sqlx::query("PRAGMA wal_checkpoint(PASSIVE)").execute(&mut *connection).await?;
-    if len_of(log) > LOG_MAX {
-        // Whoever waits inside SQLite sleeps too long; here they wait in a queue.
-        let _paused = writer.slot.pause().await;
-        sqlx::query("PRAGMA wal_checkpoint(TRUNCATE)").execute(&mut *connection).await?;
+) -> Result<bool, sqlx::Error> {
+    let passive = "PRAGMA wal_checkpoint(PASSIVE)";
+    let (_, n_pages, n_moved): (i64, i64, i64) =
+        sqlx::query_as(passive).fetch_one(&mut *connection).await?;
+    if n_pages as u64 * PAGE < LOG_MAX && len < FILE_MAX {
+        return Ok(n_moved == n_pages);
     }
-    Ok(())
+    let sql = match len {
+        FILE_MAX.. => "PRAGMA wal_checkpoint(TRUNCATE)",
+        _ => "PRAGMA wal_checkpoint(RESTART)",
+    };
+    // Whoever waits inside SQLite sleeps too long; here they wait in a queue.
+    let _paused = writer.slot.pause().await;
+    let (is_busy, _, _): (i64, i64, i64) = sqlx::query_as(sql).fetch_one(&mut *connection).await?;
+    Ok(is_busy == 0)
 }
 
-fn len_of(log: &Path) -> u64 {
-    fs::metadata(log).map_or(0, |it| it.len())
-}
+/// The size of a page, if nobody has chosen another.
+const PAGE: u64 = 4096;

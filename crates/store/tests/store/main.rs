@@ -2,7 +2,12 @@
 
 mod log;
 
-use store::{About, AnyStore, Append, Index, JobChange, NewEntry, NewPerson, PersonId, TableId};
+use std::sync::LazyLock;
+
+use store::{
+    About, AnyStore, Append, Index, JobChange, NewEntry, NewPerson, PersonId, TableId,
+    testing::PostgresServer,
+};
 
 /// Runs a test on a new database of each kind.
 async fn on_both<F, Fut>(test: F)
@@ -15,6 +20,17 @@ where
     let sqlite = store::open(file.to_str().expect("a plain path")).await.expect("SQLite");
     test(sqlite.clone()).await;
     sqlite.close().await;
+    let address = postgres().database().await.expect("a new database");
+    let postgres = store::open(&address).await.expect("PostgreSQL");
+    test(postgres.clone()).await;
+    postgres.close().await;
+}
+
+/// One server for all tests. It ends with the process.
+fn postgres() -> &'static PostgresServer {
+    static SERVER: LazyLock<PostgresServer> =
+        LazyLock::new(|| PostgresServer::start().unwrap_or_else(|error| panic!("{error}")));
+    &SERVER
 }
 
 async fn person(store: &AnyStore, name: &str) -> PersonId {
