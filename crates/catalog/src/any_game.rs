@@ -150,6 +150,14 @@ impl AnyGame {
         Ok(res)
     }
 
+    /// Whether all actions are known to one of `viewers` at least, so that the record
+    /// tells them nothing new.
+    pub fn is_known_to(&self, viewers: &[Viewer]) -> bool {
+        on_history!(self, history => history
+            .steps()
+            .all(|step| viewers.iter().any(|&viewer| step.is_known_to(viewer))))
+    }
+
     /// Plays one line of a record.
     ///
     /// # Errors
@@ -218,6 +226,18 @@ impl AnyGame {
         on_history!(self, history => {
             let text = |action| history.state().text(action).to_string();
             history.legal_for(viewer).into_iter().map(text).collect()
+        })
+    }
+
+    /// The only action that is legal; `None` if there are others, or if no player is
+    /// to act.
+    pub fn forced(&self) -> Option<String> {
+        if !matches!(self.turn(), Turn::Seat(_)) {
+            return None;
+        }
+        on_history!(self, history => match history.legal()[..] {
+            [action] => Some(history.state().text(action).to_string()),
+            _ => None,
         })
     }
 
@@ -340,6 +360,24 @@ impl AnyBoard {
 }
 
 impl AnyStep {
+    /// What was chosen, as a record has it.
+    pub fn action(&self) -> String {
+        match self {
+            AnyStep::ChicagoExpress(step) => step.text(),
+            AnyStep::AgeOfSteam(step) => step.text(),
+            AnyStep::RailroadRevolution(step) => step.text(),
+        }
+    }
+
+    /// Whether the player has seen something by it that nobody can make unseen.
+    pub fn reveals(&self) -> bool {
+        match self {
+            AnyStep::ChicagoExpress(step) => step.reveals(),
+            AnyStep::AgeOfSteam(step) => step.reveals(),
+            AnyStep::RailroadRevolution(step) => step.reveals(),
+        }
+    }
+
     /// The step in words, as `viewer` may know it. Nothing is replayed.
     pub fn told(&self, names: &Names, viewer: Viewer) -> ToldStep {
         match self {

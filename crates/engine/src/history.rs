@@ -67,14 +67,27 @@ impl<G: Game> Step<G> {
     /// Describes the step to `viewer`. Nothing is replayed, so one step can be
     /// told to everyone at a table.
     pub fn told(&self, names: &Names, viewer: Viewer) -> ToldStep {
-        let is_own = matches!(self.turn, Turn::Seat(seat) if viewer.sees_secrets_of(seat));
-        let may_know =
-            is_own || viewer == Viewer::Referee || self.before.may_know(viewer, self.action);
         ToldStep {
             turn: self.turn,
-            action: may_know.then(|| self.before.text(self.action).to_string()),
+            action: self.is_known_to(viewer).then(|| self.text()),
             events: self.events.iter().map(|it| Told::event::<G>(it, names, viewer)).collect(),
         }
+    }
+
+    /// Whether `viewer` may know what was chosen.
+    pub fn is_known_to(&self, viewer: Viewer) -> bool {
+        let is_own = matches!(self.turn, Turn::Seat(seat) if viewer.sees_secrets_of(seat));
+        is_own || viewer == Viewer::Referee || self.before.may_know(viewer, self.action)
+    }
+
+    /// What was chosen, as a record has it.
+    pub fn text(&self) -> String {
+        self.before.text(self.action).to_string()
+    }
+
+    /// Whether the player has seen something by it that nobody can make unseen.
+    pub fn reveals(&self) -> bool {
+        self.before.reveals(self.action)
     }
 }
 

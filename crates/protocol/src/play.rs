@@ -1,0 +1,130 @@
+//! Playing at a table.
+
+use engine::{Closed, Prompt};
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
+
+use crate::{Happened, TableView};
+
+/// To play one action, or a planned turn: all of its actions or none.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Act {
+    /// The version of the table that its author saw.
+    pub version: u64,
+    /// The texts of the actions, in order.
+    #[schema(min_items = 1, max_items = 200)]
+    pub actions: Vec<String>,
+}
+
+/// To take back one's own last actions.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct TakeBack {
+    /// The version of the table that its author saw.
+    pub version: u64,
+    /// How many: 1 unless said otherwise.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(minimum = 1)]
+    pub actions: Option<u32>,
+    /// Whether to take back everything tentative instead, such as all effects of
+    /// a turn that is not committed.
+    #[serde(default)]
+    pub tentative: bool,
+}
+
+/// What an action has done.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct Acted {
+    /// What happened, draws and automatic actions included.
+    pub happened: Vec<Happened>,
+    /// The table afterwards.
+    pub table: TableView,
+    /// What the player can do next; none if it is not their turn.
+    pub prompt: Option<Prompt>,
+}
+
+/// To hand one's seat over to a bot.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct HandOver {
+    /// The seat.
+    pub seat: u8,
+    /// The bot that continues: a name from the list of the game.
+    pub bot: String,
+}
+
+/// Whether forced single actions are played automatically.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Auto {
+    /// The seat.
+    pub seat: u8,
+    /// Whether the server plays an action that is the only one possible.
+    pub forced: bool,
+}
+
+/// To see what actions would do.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct PreviewRequest {
+    /// The texts of the actions, in order.
+    #[schema(max_items = 200)]
+    pub actions: Vec<String>,
+}
+
+/// What one wants to know the reason for.
+#[derive(Clone, Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct WhyNotQuery {
+    /// An action, a verb, or something on the table, as in `hex K9`.
+    pub text: String,
+    /// Whose view: a seat that one holds.
+    pub seat: Option<u8>,
+}
+
+/// Why something is not possible.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct WhyNot {
+    /// What is not possible, with the nearest reason; empty if it is possible.
+    pub closed: Vec<Closed>,
+}
+
+/// Which figure is to be explained.
+#[derive(Clone, Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct ExplainQuery {
+    /// Its name, as in `player.2.score`.
+    pub figure: String,
+    /// Whose view: a seat that one holds.
+    pub seat: Option<u8>,
+}
+
+/// A figure of the match.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct Figure {
+    /// Its name.
+    pub name: String,
+    /// Its value.
+    pub value: i64,
+}
+
+/// How strong a hint shall be.
+#[derive(Clone, Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct HintQuery {
+    /// The bot that is asked: a name from the list of the game; `hard` unless
+    /// said otherwise.
+    pub bot: Option<String>,
+}
+
+/// What a bot would play.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct Hint {
+    /// The version of the table that it is for.
+    pub version: u64,
+    /// The action.
+    pub action: String,
+    /// The bot that was asked.
+    pub bot: &'static str,
+}

@@ -1,0 +1,191 @@
+//! Bots at tables: they think in threads of their own.
+//!
+//! Whose turn it is, is in the database: a job for each table where a bot must
+//! act. The server that wrote the last entry keeps the job for itself for some
+//! seconds; if it dies, another one (or itself, after a restart) finds the job. A
+//! turn that was played already is refused by its version, so none is played
+//! twice.
+
+use std::{
+    panic::{AssertUnwindSafe, catch_unwind},
+    sync::{
+        Arc,
+        atomic::{AtomicUsize, Ordering},
+    },
+    time::Duration,
+};
+
+use ::bots::{Bot, Budget, Judged, Level, Stop};
+use catalog::AnyGame;
+use engine::{History, Seat};
+use store::{AppendError, Job};
+use tokio::sync::{Semaphore, mpsc};
+
+use crate::{
+    app::App,
+    clock::now,
+    error::{AppError, AppResult},
+    random,
+    table::{Chair, Table},
+};
+
+/// Bytes that the tree of one search may take.
+const TREE_BYTES_MAX: usize = 8 << 20;
+/// However many wait, a bot may think so long.
+const TIME_MIN: Duration = Duration::from_millis(10);
+/// How often the database is asked for turns that nobody plays.
+const LOOK_EVERY: Duration = Duration::from_secs(2);
+const LEASE_MS: i64 = 15_000;
+const LEASE_BATCH: u32 = 64;
+/// After how long a turn is tried again that could not be played.
+const RETRY_MS: i64 = 2_000;
+/// Hints that may wait. Whoever comes then is sent away.
+const HINTS_WAITING_MAX: usize = 32;
+
+/// Threads in which bots think.
+#[derive(Debug)]
+pub(crate) struct Thinkers {
+    threads: Semaphore,
+    n_threads: usize,
+    n_waiting: AtomicUsize,
+    time: Duration,
+    hints: Semaphore,
+}
+
+impl Thinkers {
+    pub(crate) fn new(n_threads: usize, time: Duration) -> Thinkers {
+        let n_threads = n_threads.max(1);
+        Thinkers {
+            threads: Semaphore::new(n_threads),
+            n_threads,
+            n_waiting: AtomicUsize::new(0),
+            time,
+            hints: Semaphore::new(HINTS_WAITING_MAX),
+        }
+    }
+
+    /// How long one thought may take now: the more bots wait, the shorter.
+    fn time_now(&self) -> Duration {
+        let n_waiting = self.n_waiting.load(Ordering::Relaxed).max(1);
+        let share = self.time * self.n_threads as u32 / n_waiting as u32;
+        share.clamp(TIME_MIN.min(self.time), self.time)
+    }
+
+    /// What a bot would play for the seat to act.
+    async fn think(&self, game: AnyGame, seat: Seat, level: Level) -> AppResult<String> {
+        self.n_waiting.fetch_add(1, Ordering::Relaxed);
+        let permit = self.threads.acquire().await;
+        let time = self.time_now();
+        // Only `expert` has a budget of time; the others are cut off if they must be.
+        let stop = Stop::default();
+        let alarm = tokio::spawn({
+            let stop = stop.clone();
+            async move {
+                tokio::time::sleep(time).await;
+                stop.stop();
+            }
+        });
+        let thought = tokio::task::spawn_blocking(move || {
+            catch_unwind(AssertUnwindSafe(|| choose(&game, seat, level, time, &stop)))
+        })
+        .await;
+        alarm.abort();
+        drop(permit);
+        self.n_waiting.fetch_sub(1, Ordering::Relaxed);
+        match thought {
+            Ok(Ok(Some(action))) => Ok(action),
+            Ok(Ok(None)) => Err(AppError::internal("a bot has nothing to play")),
+            Ok(Err(_)) | Err(_) => Err(AppError::internal("a bot broke down")),
+        }
+    }
+
+    /// What a bot would play, for a person who asks.
+    pub(crate) async fn hint(&self, game: AnyGame, seat: Seat, level: Level) -> AppResult<String> {
+        let busy = || AppError::too_many("too many hints are being thought about", 5);
+        let _waiting = self.hints.try_acquire().map_err(|_| busy())?;
+        self.think(game, seat, level).await
+    }
+}
+
+fn choose(game: &AnyGame, seat: Seat, level: Level, time: Duration, stop: &Stop) -> Option<String> {
+    match game {
+        AnyGame::ChicagoExpress(history) => choose_in(history, seat, level, time, stop),
+        AnyGame::AgeOfSteam(history) => choose_in(history, seat, level, time, stop),
+        AnyGame::RailroadRevolution(history) => choose_in(history, seat, level, time, stop),
+    }
+}
+
+fn choose_in<G: Judged>(
+    history: &History<G>,
+    seat: Seat,
+    level: Level,
+    time: Duration,
+    stop: &Stop,
+) -> Option<String> {
+    let budget = Budget { time: Some(time), iterations: None, memory: TREE_BYTES_MAX };
+    let mut bot = Bot::<G>::new(level, random::number()).with_budget(budget);
+    let thought = bot.choose(history.state(), seat, stop);
+    thought.map(|thought| history.state().text(thought.action).to_string())
+}
+
+/// Plays the turns of bots, for ever.
+pub(crate) async fn play_turns(app: Arc<App>, mut turns: mpsc::UnboundedReceiver<Job>) {
+    let mut look = tokio::time::interval(LOOK_EVERY);
+    look.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
+    loop {
+        tokio::select! {
+            job = turns.recv() => match job {
+                Some(job) => begin(&app, job),
+                None => return,
+            },
+            _ = look.tick() => {
+                let at = now();
+                match app.store.lease_jobs(at, at + LEASE_MS, LEASE_BATCH).await {
+                    Ok(jobs) => jobs.into_iter().for_each(|job| begin(&app, job)),
+                    Err(error) => tracing::warn!(%error, "the turns of the bots"),
+                }
+            }
+        }
+    }
+}
+
+fn begin(app: &Arc<App>, job: Job) {
+    let app = app.clone();
+    tokio::spawn(async move {
+        if let Err(error) = play_turn(&app, &job).await {
+            let why = &error.problem.message;
+            tracing::warn!(table = %job.table, why, "the turn of a bot");
+            if let Err(error) = app.store.give_back(&job, now() + RETRY_MS).await {
+                tracing::warn!(%error, "the turn of a bot is left to its lease");
+            }
+        }
+    });
+}
+
+/// Thinks about one action and plays it. The next one is another job.
+async fn play_turn(app: &App, job: &Job) -> AppResult<()> {
+    let slot = app.tables.get(&job.table).await?;
+    let Some(table) = slot.peek(Table::clone).filter(|it| it.version == job.version) else {
+        return Ok(());
+    };
+    let Some(Chair::Bot { level }) = table.chair_to_act() else { return Ok(()) };
+    let level: Level = level.parse().map_err(|it: ::bots::UnknownLevel| AppError::internal(it))?;
+    let (Some(seat), Some(played)) = (table.seat_to_act(), table.played.clone()) else {
+        return Ok(());
+    };
+    let action = app.thinkers.think(played, seat, level).await?;
+    let _turn = slot.writer.lock().await;
+    let change = slot.peek(|table| {
+        (table.version == job.version).then(|| table.act_as_bot(now(), seat, &action))
+    });
+    // Somebody else has played it, or the player came back.
+    let Some(change) = change.flatten() else { return Ok(()) };
+    match app.tables.write(&slot, job.version, None, change?, None).await {
+        Ok(_) => Ok(()),
+        Err(AppendError::Stale { .. }) => app.tables.reload(&slot, &job.table).await,
+        Err(error) => {
+            app.tables.forget(&job.table);
+            Err(error.into())
+        }
+    }
+}

@@ -1,0 +1,110 @@
+//! What viewers are sent, made once for all who see the same.
+
+use std::{collections::HashMap, sync::Arc};
+
+use engine::{Patch, Seat, Viewer};
+use protocol::Changed;
+use serde_json::Value;
+use store::PersonId;
+
+use super::slot::{Live, Slot};
+
+/// Old views that are kept for patches, for each kind of viewer.
+const VIEWS_MAX: usize = 3;
+
+/// Whose eyes.
+type Eyes = Option<u8>;
+
+/// What was made for viewers of one table.
+#[derive(Debug, Default)]
+pub(super) struct Rendered {
+    /// The latest views of each kind of viewer, the newest last.
+    views: HashMap<Eyes, Vec<(u64, Arc<Value>)>>,
+    /// Updates to the present version, by viewer and the version they begin at.
+    updates: HashMap<(Eyes, u64), Update>,
+    /// The version that `updates` lead to.
+    version: u64,
+}
+
+/// What a stream sends.
+#[derive(Clone, Debug)]
+pub(crate) struct Update {
+    /// The version that the client has afterwards.
+    pub(crate) version: u64,
+    /// A [`Changed`] as JSON.
+    pub(crate) json: Arc<str>,
+}
+
+/// What a stream learns about a table.
+#[derive(Debug)]
+pub(crate) enum Next {
+    /// There is nothing new.
+    Nothing,
+    /// This is new.
+    Update(Update),
+    /// This person may not see the table.
+    Hidden,
+    /// The table must be read first.
+    Unloaded,
+}
+
+impl Slot {
+    /// What leads from version `from` to now, for one who looks from `seat`. 0 is
+    /// the beginning, which needs the whole view.
+    pub(crate) fn update(&self, person: Option<PersonId>, seat: Option<Seat>, from: u64) -> Next {
+        let mut live = self.lock();
+        let Some(table) = &live.table else { return Next::Unloaded };
+        let holds = |seat: Seat| person.is_some_and(|it| table.about.seats_of(it).contains(&seat));
+        if !table.about.may_see(person, None) || seat.is_some_and(|it| !holds(it)) {
+            return Next::Hidden;
+        }
+        if table.version == from {
+            return Next::Nothing;
+        }
+        let eyes = seat.map(|it| it.0);
+        if live.rendered.version != table.version {
+            let version = table.version;
+            live.rendered.updates.clear();
+            live.rendered.version = version;
+        }
+        if let Some(update) = live.rendered.updates.get(&(eyes, from)) {
+            return Next::Update(update.clone());
+        }
+        let update = live.render(eyes, from);
+        live.rendered.updates.insert((eyes, from), update.clone());
+        Next::Update(update)
+    }
+}
+
+impl Live {
+    fn render(&mut self, eyes: Eyes, from: u64) -> Update {
+        let table = self.table.as_ref().expect("the caller has seen it");
+        let viewer = eyes.map_or(Viewer::Spectator, |seat| Viewer::Seat(Seat(seat)));
+        let version = table.version;
+        let views = self.rendered.views.entry(eyes).or_default();
+        let new = match views.last() {
+            Some((of, view)) if *of == version => view.clone(),
+            _ => {
+                let view = serde_json::to_value(table.view(viewer)).expect("a view is plain JSON");
+                let view = Arc::new(view);
+                views.push((version, view.clone()));
+                let n_old = views.len().saturating_sub(VIEWS_MAX);
+                views.drain(..n_old);
+                view
+            }
+        };
+        // Everything after `from`, if it is still there.
+        let first = self.recent.front().map_or(u64::MAX, |it| it.version);
+        let is_cut = from > 0 && first > from + 1;
+        let since = self.recent.iter().filter(|it| from > 0 && it.version > from);
+        let happened = since.map(|it| table.told(it, viewer)).collect();
+        let old = views.iter().find(|(of, _)| *of == from).map(|(_, view)| view);
+        let view = match old {
+            Some(old) => Patch::new(old, &new),
+            None => Patch::Whole((*new).clone()),
+        };
+        let changed = Changed { table: table.id.0.clone(), from, version, happened, is_cut, view };
+        let json = serde_json::to_string(&changed).expect("a change is plain JSON");
+        Update { version, json: json.into() }
+    }
+}
