@@ -30,7 +30,7 @@ use std::sync::Arc;
 
 use async_trait::async_trait;
 
-pub use backup::{DumpSink, DumpSource};
+pub use backup::{BackupError, DumpSink, DumpSource, backup, restore};
 pub use entry::{
     About, Append, AppendError, Entry, Index, Job, JobChange, NewEntry, TableId, TableRow,
 };

@@ -387,7 +387,7 @@ macro_rules! implement_store {
 
             async fn ping(&self) -> Result<(), StoreError> {
                 if self.is_read_only() {
-                    row!(self, (i64,), "SELECT 1");
+                    row!(self, (i64,), "SELECT CAST(1 AS BIGINT)");
                     return Ok(());
                 }
                 write!(self, PING)?;

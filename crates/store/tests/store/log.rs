@@ -1,8 +1,8 @@
 //! The log of a table.
 
-use store::AppendError;
+use store::{About, Append, AppendError, Index, NewEntry, PersonId, StoreError};
 
-use crate::{append, created, on_both, person, table};
+use crate::{about, append, created, on_both, person, table};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn entries_are_added_in_order_and_never_twice() {
@@ -24,14 +24,83 @@ async fn entries_are_added_in_order_and_never_twice() {
         assert_eq!(rest, entries[1..2]);
         let none = store.entries(&table("t1"), u64::MAX, 1).await.expect("a log");
         assert_eq!(none, []);
-        let row = store.table(&table("t1")).await.expect("an answer").expect("a table");
-        assert_eq!((row.version, row.created_at, row.changed_at), (3, 10, 20));
-        assert_eq!((row.status.as_str(), row.to_act, row.host), ("playing", Some(ann), ann));
-        let hash = [7; 32];
-        let id = store.add_session(&hash, ann, "Firefox", 5).await.expect("a session");
-        let (session, who) = store.session(&hash).await.expect("an answer").expect("a session");
-        assert_eq!((session.id, session.person, who.id, who.name.as_str()), (id, ann, ann, "Ann"));
-        store.ping().await.expect("a database that can be written");
+        assert_eq!(store.table(&table("t2")).await.expect("an answer"), None);
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_entry_is_read_as_it_was_written() {
+    on_both(|store| async move {
+        let ann = person(&store, "Ann").await;
+        let entry = NewEntry {
+            at: i64::MAX,
+            person: None,
+            request: Some("k'1\"".to_owned()),
+            body: "{\"text\":\"Zürich \\u0007 🚂 '' \\\\\"}\n\t\u{1}".to_owned(),
+        };
+        let first = Append { entries: vec![entry.clone()], ..created("Grüße '1'", ann) };
+        store.append(first).await.expect("a new table");
+        let read = store.entries(&table("Grüße '1'"), 0, 10).await.expect("a log");
+        let [read] = &read[..] else { panic!("{read:?}") };
+        assert_eq!((read.at, read.person), (entry.at, entry.person));
+        assert_eq!((&read.request, &read.body), (&entry.request, &entry.body));
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_an_append_does_not_mention_stays() {
+    on_both(|store| async move {
+        let (ann, bob) = (person(&store, "Ann").await, person(&store, "Bob").await);
+        let summary = "{\"seats\":[\"Ann\",\"Bob\"]}".to_owned();
+        let both = About { summary: summary.clone(), members: vec![ann, bob, ann], ..about(ann) };
+        let index = Index { about: Some(both), ..created("t", ann).index };
+        store.append(Append { index, ..created("t", ann) }).await.expect("a new table");
+        store.append(append("t", 1, bob, &["bid"])).await.expect("the next entry");
+        let row = store.table(&table("t")).await.expect("an answer").expect("a table");
+        assert_eq!((row.version, row.created_at, row.changed_at), (2, 10, 20));
+        assert_eq!((row.status.as_str(), row.to_act), ("playing", Some(bob)));
+        assert_eq!((row.game.as_str(), row.host), ("chicago-express", ann));
+        assert_eq!((row.access.as_str(), &row.summary), ("open", &summary));
+        assert_eq!(store.tables_of(bob, 9).await.expect("a list"), [row]);
+
+        let mut next = append("t", 2, ann, &["Bob leaves"]);
+        let left = About { access: "private".to_owned(), host: bob, ..about(ann) };
+        next.index = Index { status: "over".to_owned(), to_act: None, about: Some(left) };
+        store.append(next).await.expect("the next entry");
+        let row = store.table(&table("t")).await.expect("an answer").expect("a table");
+        assert_eq!((row.access.as_str(), row.host, row.to_act), ("private", bob, None));
+        assert_eq!(row.summary, "{}");
+        assert_eq!(store.tables_of(bob, 9).await.expect("a list"), [], "he has left");
+        assert_eq!(store.tables_of(ann, 9).await.expect("a list"), [row]);
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_cannot_be_stored_is_refused() {
+    on_both(|store| async move {
+        let ann = person(&store, "Ann").await;
+        let refused = |append: Append| {
+            let store = store.clone();
+            async move {
+                let done = store.append(append).await;
+                let Err(AppendError::Failed(StoreError::Refused(text))) = done else {
+                    panic!("{done:?}");
+                };
+                text
+            }
+        };
+        let text = refused(append("t", 0, ann, &["created"])).await;
+        assert_eq!(text, "table t: a new table without a description");
+        let text = refused(Append { entries: Vec::new(), ..created("t", ann) }).await;
+        assert_eq!(text, "table t: an append without entries");
+        let text = refused(append("t", 1, ann, &["a\0b"])).await;
+        assert_eq!(text, "a text contains the character U+0000");
+        let nobody = store.append(created("t", PersonId(999))).await;
+        assert!(matches!(nobody, Err(AppendError::Failed(StoreError::Database(_)))), "{nobody:?}");
+        assert_eq!(store.table(&table("t")).await.expect("an answer"), None);
     })
     .await;
 }

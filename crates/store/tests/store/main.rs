@@ -1,8 +1,16 @@
 //! What both databases must do. Each test runs on a new database of each kind.
 
 mod log;
+mod batches;
+mod jobs;
+mod lists;
+mod people;
+mod talk;
+mod opening;
+mod backups;
+mod faults;
 
-use std::sync::LazyLock;
+use std::{path::Path, sync::LazyLock};
 
 use store::{
     About, AnyStore, Append, Index, JobChange, NewEntry, NewPerson, PersonId, TableId,
@@ -16,14 +24,23 @@ where
     Fut: Future<Output = ()>,
 {
     let dir = tempfile::tempdir().expect("a temporary folder");
-    let file = dir.path().join("tables.db");
-    let sqlite = store::open(file.to_str().expect("a plain path")).await.expect("SQLite");
+    let sqlite = on_sqlite(dir.path()).await;
     test(sqlite.clone()).await;
     sqlite.close().await;
-    let address = postgres().database().await.expect("a new database");
-    let postgres = store::open(&address).await.expect("PostgreSQL");
+    let postgres = on_postgres().await;
     test(postgres.clone()).await;
     postgres.close().await;
+}
+
+/// The database `tables.db` in a folder.
+async fn on_sqlite(dir: &Path) -> AnyStore {
+    let file = dir.join("tables.db");
+    store::open(file.to_str().expect("a plain path")).await.expect("SQLite")
+}
+
+async fn on_postgres() -> AnyStore {
+    let address = postgres().database().await.expect("a new database");
+    store::open(&address).await.expect("PostgreSQL")
 }
 
 /// One server for all tests. It ends with the process.
@@ -77,4 +94,14 @@ fn append(id: &str, after: u64, person: PersonId, bodies: &[&str]) -> Append {
         index: Index { status: "playing".to_owned(), to_act: Some(person), about: None },
         job: JobChange::Keep,
     }
+}
+
+/// Whether the log of a table has all numbers up to the version of the table,
+/// which is returned.
+async fn audited(store: &AnyStore, id: &str) -> u64 {
+    let row = store.table(&table(id)).await.expect("an answer").expect("a table");
+    let entries = store.entries(&table(id), 0, u32::MAX).await.expect("a log");
+    let numbers: Vec<u64> = entries.iter().map(|it| it.seq).collect();
+    assert_eq!(numbers, (1..=row.version).collect::<Vec<u64>>(), "the log of {id}");
+    row.version
 }
