@@ -26,7 +26,7 @@ use crate::{
     clock::now,
     error::{AppError, AppResult},
     random,
-    table::{Chair, Table},
+    table::Chair,
 };
 
 /// Bytes that the tree of one search may take.
@@ -165,7 +165,7 @@ fn begin(app: &Arc<App>, job: Job) {
 /// Thinks about one action and plays it. The next one is another job.
 async fn play_turn(app: &App, job: &Job) -> AppResult<()> {
     let slot = app.tables.get(&job.table).await?;
-    let Some(table) = slot.peek(Table::clone).filter(|it| it.version == job.version) else {
+    let Some(table) = slot.table().filter(|it| it.version == job.version) else {
         return Ok(());
     };
     let Some(Chair::Bot { level }) = table.chair_to_act() else { return Ok(()) };

@@ -76,11 +76,16 @@ pub(crate) const TABLE_ID_CHARS: usize = 12;
 /// What a command has done.
 #[derive(Debug)]
 pub(crate) struct Done {
-    pub(crate) table: Table,
+    pub(crate) table: Arc<Table>,
     pub(crate) applied: Vec<Arc<Applied>>,
 }
 
 impl Done {
+    /// What a command did when it came first.
+    pub(crate) fn replayed(table: Table, applied: Vec<Applied>) -> Done {
+        Done { table: Arc::new(table), applied: applied.into_iter().map(Arc::new).collect() }
+    }
+
     /// What the author sees of it.
     pub(crate) fn acted(&self, person: PersonId) -> Acted {
         let viewer = viewer_of(&self.table, Some(person), None).unwrap_or(Viewer::Spectator);
@@ -196,15 +201,12 @@ impl Command {
     }
 
     /// The table as it is in memory, if the author may see it.
-    async fn present(&self, app: &App, slot: &Slot) -> AppResult<Table> {
-        let table = match slot.peek(Table::clone) {
-            Some(table) => table,
-            None => {
-                app.tables.reload(slot, &self.table).await?;
-                slot.peek(Table::clone).ok_or_else(AppError::no_table)?
-            }
-        };
-        Ok(table)
+    async fn present(&self, app: &App, slot: &Slot) -> AppResult<Arc<Table>> {
+        if let Some(table) = slot.table() {
+            return Ok(table);
+        }
+        app.tables.reload(slot, &self.table).await?;
+        slot.table().ok_or_else(AppError::no_table)
     }
 
     /// The command comes too late, or for the second time.
@@ -236,6 +238,6 @@ impl Command {
         }
         let Some(first) = first else { return Ok(None) };
         let (table, applied) = app.tables.replay(&self.table, last, first - 1).await?;
-        Ok(Some(Done { table, applied: applied.into_iter().map(Arc::new).collect() }))
+        Ok(Some(Done::replayed(table, applied)))
     }
 }

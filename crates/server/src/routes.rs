@@ -5,6 +5,7 @@ mod boards;
 mod extract;
 mod games;
 mod health;
+mod home;
 mod lobby;
 mod people;
 mod play;
@@ -90,6 +91,7 @@ pub(crate) fn all(app: Arc<App>) -> Router {
     let (api, description) = api().split_for_parts();
     api.merge(api_page::routes(description))
         .merge(health::routes())
+        .merge(home::routes())
         .fallback(async || AppError::not_found("page"))
         .method_not_allowed_fallback(async || {
             let message = "this path does not know this method";

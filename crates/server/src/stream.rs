@@ -7,7 +7,7 @@
 use std::{collections::HashMap, convert::Infallible, net::IpAddr, sync::Arc, time::Duration};
 
 use axum::response::sse::{Event, KeepAlive, Sse};
-use engine::{Seat, Viewer};
+use engine::Seat;
 use futures_util::{
     StreamExt,
     stream::{BoxStream, SelectAll, Stream},
@@ -20,7 +20,6 @@ use tokio_stream::wrappers::{
 
 use crate::{
     app::App,
-    command::viewer_of,
     error::{AppError, AppResult},
     guard::Client,
     tables::{Next, Slot},
@@ -178,20 +177,21 @@ async fn watch(app: &App, client: &Client, key: &str, cursor: Option<&str>) -> A
                     engine::printable(key, 40)
                 ))
             };
-            (id, Some(seat.parse::<u8>().map_err(|_| expected())?))
+            (id, Some(Seat(seat.parse().map_err(|_| expected())?)))
         }
     };
     let id = TableId(id.to_owned());
     let slot = app.tables.get(&id).await?;
-    let viewer = slot.peek(|table| {
+    let seen = slot.peek(|table| {
         let may_see = table.about.may_see(client.person(), None);
-        may_see.then(|| viewer_of(table, client.person(), seat))
+        let held = client.person().map_or_else(Vec::new, |it| table.about.seats_of(it));
+        may_see.then(|| match seat {
+            Some(seat) if held.contains(&seat) => Ok(Some(seat)),
+            Some(_) => Err(AppError::forbidden("this is not your seat")),
+            None => Ok(held.first().copied()),
+        })
     });
-    let viewer = viewer.flatten().ok_or_else(AppError::no_table)??;
-    let seat = match viewer {
-        Viewer::Seat(seat) => Some(seat),
-        Viewer::Spectator | Viewer::Referee => None,
-    };
+    let seat = seen.flatten().ok_or_else(AppError::no_table)??;
     let (version, message) = cursor.and_then(|it| it.split_once('.')).unwrap_or(("0", ""));
     Ok(Watched {
         key: key.to_owned(),

@@ -142,22 +142,21 @@ impl Tables {
         Ok(res)
     }
 
-    /// Writes a new table.
+    /// Writes a new table; `None` if it is there already.
     pub(crate) async fn create(
         &self,
         author: &Author,
         change: Change,
         request: Option<String>,
-    ) -> AppResult<Arc<Slot>> {
+    ) -> AppResult<Option<Done>> {
         let id = change.table.id.clone();
         let slot = Arc::new(Slot::default());
         match self.write(&slot, 0, Some(author.person), change, request).await {
-            Ok(_) => {
-                self.lock().insert(id, slot.clone());
-                Ok(slot)
+            Ok(done) => {
+                self.lock().entry(id).or_insert(slot);
+                Ok(Some(done))
             }
-            // The same request has made it before.
-            Err(AppendError::Stale { .. }) => self.get(&id).await,
+            Err(AppendError::Stale { .. }) => Ok(None),
             Err(error) => Err(error.into()),
         }
     }
@@ -173,6 +172,7 @@ impl Tables {
         request: Option<String>,
     ) -> Result<Done, AppendError> {
         let Change { table, applied } = change;
+        let table = Arc::new(table);
         let entry = |applied: &Applied| NewEntry {
             at: applied.at,
             person: applied.person,

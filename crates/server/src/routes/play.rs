@@ -174,7 +174,8 @@ async fn look(
     let table = seen(app, client, id, None).await?;
     let viewer = viewer_of(&table, client.person(), seat)?;
     let version = table.version;
-    let played = table.played.ok_or_else(|| AppError::not_now("the game has not begun"))?;
+    let played = table.played.clone();
+    let played = played.ok_or_else(|| AppError::not_now("the game has not begun"))?;
     Ok((played, viewer, version))
 }
 
@@ -296,7 +297,8 @@ async fn hint(
     let table = seen(&app, &client, id, None).await?;
     let seat = table.own_turn(&me.author())?;
     let version = table.version;
-    let played = table.played.ok_or_else(|| AppError::not_now("the game has not begun"))?;
+    let played = table.played.clone();
+    let played = played.ok_or_else(|| AppError::not_now("the game has not begun"))?;
     let action = app.thinkers.hint(played, seat, level).await?;
     Ok(Answer(Hint { version, action, bot: level.name() }))
 }

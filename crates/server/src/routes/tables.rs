@@ -19,7 +19,7 @@ use utoipa_axum::{router::OpenApiRouter, routes};
 use super::extract::{Json, KeyHeader, Path, Query, table_id};
 use crate::{
     app::App,
-    command::{Command, Key, TABLE_ID_CHARS, answer, viewer_of},
+    command::{Command, Done, Key, TABLE_ID_CHARS, answer, viewer_of},
     error::{AppError, AppResult},
     guard::{Client, Me},
     random,
@@ -27,6 +27,8 @@ use crate::{
     table::{Change, Created, Table},
 };
 
+/// Entries that make a table, with all draws before the first decision.
+const MADE_MAX: u32 = 500;
 /// Entries of the log that are sent at a time.
 const LOG_MAX: usize = 500;
 
@@ -52,11 +54,10 @@ pub(super) async fn seen(
     client: &Client,
     id: String,
     invite: Option<&str>,
-) -> AppResult<Table> {
-    let slot = app.tables.get(&table_id(id)?).await?;
-    let table =
-        slot.peek(|table| table.about.may_see(client.person(), invite).then(|| table.clone()));
-    table.flatten().ok_or_else(AppError::no_table)
+) -> AppResult<Arc<Table>> {
+    let table = app.tables.get(&table_id(id)?).await?.table();
+    let table = table.filter(|it| it.about.may_see(client.person(), invite));
+    table.ok_or_else(AppError::no_table)
 }
 
 /// Make a table
@@ -99,16 +100,37 @@ async fn make(
     key: Option<Key>,
     created: Created,
 ) -> AppResult<(StatusCode, Answer<TableAnswer>)> {
-    let open = ["waiting", "playing"];
-    let n_open = app.store.n_hosted(me.id(), &open).await?;
+    let request = key.as_ref().map(Key::text);
+    let id = match &key {
+        None => TableId(random::code(TABLE_ID_CHARS)),
+        Some(key) => {
+            let id = key.table_id(me.id());
+            if let Some(done) = made_before(app, &id, request.as_deref()).await? {
+                return Ok((StatusCode::CREATED, Answer(done.answer(me.id())?)));
+            }
+            id
+        }
+    };
+    let n_open = app.store.n_hosted(me.id(), &["waiting", "playing"]).await?;
     if n_open >= app.config.tables_per_person {
         let message = format!("you have {n_open} tables that are not over; finish some first");
         return Err(AppError::too_many(message, 3600));
     }
-    let id = key.as_ref().map(|it| it.table_id(me.id()));
-    let id = id.unwrap_or_else(|| TableId(random::code(TABLE_ID_CHARS)));
-    let table = create_as(app, me, id, created, key.as_ref().map(Key::text)).await?;
-    Ok((StatusCode::CREATED, Answer(answer(&table, Some(me.id()), None)?)))
+    let done = create_as(app, me, id, created, request).await?;
+    Ok((StatusCode::CREATED, Answer(done.answer(me.id())?)))
+}
+
+/// The table that the same request has made before, as it was then.
+async fn made_before(app: &App, id: &TableId, request: Option<&str>) -> AppResult<Option<Done>> {
+    let entries = app.store.entries(id, 0, MADE_MAX).await?;
+    let Some(first) = entries.first() else { return Ok(None) };
+    if first.request.as_deref() != request {
+        return Err(AppError::key_reused());
+    }
+    let made = entries.iter().take_while(|it| it.request.as_deref() == request);
+    let last = made.last().map_or(0, |it| it.seq);
+    let (table, applied) = app.tables.replay(id, last, 0).await?;
+    Ok(Some(Done::replayed(table, applied)))
 }
 
 /// Writes a new table. A second request with the same key gets the first table.
@@ -118,7 +140,7 @@ async fn create_as(
     id: TableId,
     created: Created,
     request: Option<String>,
-) -> AppResult<Table> {
+) -> AppResult<Done> {
     let author = me.author();
     let change = Table::create(id.clone(), &author, created)?;
     if let Some(game) = &change.table.played {
@@ -126,13 +148,12 @@ async fn create_as(
     }
     let shared = app.clone();
     let task = tokio::spawn(async move {
-        let slot = shared.tables.create(&author, change, request.clone()).await?;
-        let first = shared.store.entries(&id, 0, 1).await?;
-        let is_same = first.first().is_some_and(|it| it.request == request);
-        if !is_same {
-            return Err(AppError::key_reused());
+        if let Some(done) = shared.tables.create(&author, change, request.clone()).await? {
+            return Ok(done);
         }
-        slot.peek(Table::clone).ok_or_else(|| AppError::unavailable("look at the table again"))
+        // Somebody else has made it at the same moment.
+        let done = made_before(&shared, &id, request.as_deref()).await?;
+        done.ok_or_else(|| AppError::unavailable("look at the table again"))
     });
     task.await.map_err(AppError::internal)?
 }
@@ -310,7 +331,7 @@ async fn rematch(
         None => table.set_rematch(author, &note).map(Some),
     })
     .await?;
-    let table = app.tables.get(&next).await?.peek(Table::clone).ok_or_else(AppError::no_table)?;
+    let table = app.tables.get(&next).await?.table().ok_or_else(AppError::no_table)?;
     Ok(Answer(answer(&table, Some(me.id()), None)?))
 }
 

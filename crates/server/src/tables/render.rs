@@ -78,7 +78,7 @@ impl Slot {
 
 impl Live {
     fn render(&mut self, eyes: Eyes, from: u64) -> Update {
-        let table = self.table.as_ref().expect("the caller has seen it");
+        let table = self.table.clone().expect("the caller has seen it");
         let viewer = eyes.map_or(Viewer::Spectator, |seat| Viewer::Seat(Seat(seat)));
         let version = table.version;
         let views = self.rendered.views.entry(eyes).or_default();

@@ -43,7 +43,7 @@ pub(crate) struct Slot {
 #[derive(Debug, Default)]
 pub(super) struct Live {
     /// None if it must be read.
-    pub(super) table: Option<Table>,
+    pub(super) table: Option<Arc<Table>>,
     /// What happened last, without a gap up to the table.
     pub(super) recent: VecDeque<Arc<Applied>>,
     pub(super) rendered: Rendered,
@@ -77,7 +77,12 @@ impl Slot {
 
     /// Looks at the table; `None` if it must be read first.
     pub(crate) fn peek<T>(&self, look: impl FnOnce(&Table) -> T) -> Option<T> {
-        self.lock().table.as_ref().map(look)
+        self.lock().table.as_deref().map(look)
+    }
+
+    /// The table; `None` if it must be read first.
+    pub(crate) fn table(&self) -> Option<Arc<Table>> {
+        self.lock().table.clone()
     }
 
     /// The table, after it was read from its log.
@@ -87,7 +92,7 @@ impl Slot {
             let mut live = self.lock();
             // Never back to an older version.
             if live.table.as_ref().is_none_or(|it| it.version <= version) {
-                *live = Live { table: Some(table), changed_at: now(), ..Live::default() };
+                *live = Live { table: Some(Arc::new(table)), changed_at: now(), ..Live::default() };
             }
         }
         self.touch();
@@ -99,7 +104,7 @@ impl Slot {
     }
 
     /// The next table, after its entries were written.
-    pub(super) fn advance(&self, table: Table, applied: &[Arc<Applied>]) {
+    pub(super) fn advance(&self, table: Arc<Table>, applied: &[Arc<Applied>]) {
         let mut live = self.lock();
         live.recent.extend(applied.iter().cloned());
         let n_old = live.recent.len().saturating_sub(RECENT_MAX);
