@@ -3,8 +3,6 @@
 
 mod steps;
 
-use std::io::{self, IsTerminal};
-
 use clap::{Parser, Subcommand};
 
 use steps::{Step, cargo, run_all};
@@ -19,7 +17,7 @@ struct Args {
 
 #[derive(Debug, Subcommand)]
 enum Command {
-    /// Build everything and start a game; without a keyboard, a demonstration
+    /// Build everything, start the server and print its address
     Run,
     /// Everything that CI runs
     Test,
@@ -52,7 +50,7 @@ enum Command {
 
 fn main() -> anyhow::Result<()> {
     match Args::parse().command {
-        Command::Run => run(),
+        Command::Run => roundhouse(&["serve"]).run(),
         Command::Test => run_all(&[
             Step::new("format", cargo(&["fmt", "--all", "--check"])),
             lints(),
@@ -75,14 +73,6 @@ fn main() -> anyhow::Result<()> {
         Command::Messages => roundhouse(&["messages", "docs/messages.json"]).run(),
         Command::Fuzz { seconds } => fuzz(seconds).run(),
     }
-}
-
-fn run() -> anyhow::Result<()> {
-    if io::stdin().is_terminal() {
-        return roundhouse(&["play", "chicago-express", "--seats", "human,easy,medium"]).run();
-    }
-    let seats = "medium,easy,greedy";
-    roundhouse(&["play", "chicago-express", "--seats", seats, "--seed", "3"]).run()
 }
 
 fn roundhouse(args: &[&str]) -> steps::Cargo {

@@ -18,6 +18,7 @@ mod play;
 mod record_file;
 mod rules;
 mod screen;
+mod serve;
 mod start;
 mod text_file;
 mod tune;
@@ -57,6 +58,12 @@ fn run(command: Command, out: &mut impl Write) -> anyhow::Result<()> {
         Command::Messages { file } => commands::messages(&file),
         Command::Random(args) => commands::random(&args, out),
         Command::Arena(args) => arena::arena(&args, out),
+        Command::Serve(args) => serve::serve(&args, out),
+        Command::Verify(args) => serve::verify(&args, out),
+        Command::Backup(args) => serve::backup(&args, out),
+        Command::Restore(args) => serve::restore(&args, out),
+        Command::Reports(args) => serve::reports(&args, out),
+        Command::Openapi { file } => serve::openapi(&file),
         Command::Bot(args) => bot::bot(&args, out),
         Command::Tune(args) => tune::tune(&args, out),
         Command::Perft(args) => commands::perft(&args, out),
