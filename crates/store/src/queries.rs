@@ -59,7 +59,7 @@ macro_rules! row {
 }
 
 /// Runs a statement that writes, and returns how many rows it changed.
-macro_rules! write {
+macro_rules! change {
     ($self:ident, $sql:expr $(, $value:expr)*) => {{
         let query = sqlx::query($sql)$(.bind($value))*;
         let mut lent = $self.lend().await?;
@@ -75,7 +75,7 @@ macro_rules! write {
 ///
 /// Always all of them: after the first row `fetch_one` stops a statement of
 /// SQLite before its commit, and nobody would hear that the commit failed.
-macro_rules! write_rows {
+macro_rules! change_rows {
     ($self:ident, $Row:ty, $sql:expr $(, $value:expr)*) => {{
         let query = sqlx::query_as($sql)$(.bind($value))*;
         let mut lent = $self.lend().await?;
@@ -88,7 +88,7 @@ macro_rules! write_rows {
     }};
 }
 
-pub(crate) use {row, rows, write, write_rows};
+pub(crate) use {change, change_rows, row, rows};
 
 /// Implements [`Store`](crate::Store).
 macro_rules! implement_store {
@@ -153,26 +153,26 @@ macro_rules! implement_store {
                 limit: u32,
             ) -> Result<Vec<Job>, StoreError> {
                 let limit = i64::from(limit);
-                let mut rows = write_rows!(self, JobColumns, LEASE_JOBS, leased_until, now, limit);
+                let mut rows = change_rows!(self, JobColumns, LEASE_JOBS, leased_until, now, limit);
                 rows.sort_by_key(|it| it.due_at);
                 Ok(rows.into_iter().map(Job::from).collect())
             }
 
             async fn give_back(&self, job: &Job, due_at: i64) -> Result<(), StoreError> {
                 let version = number(job.version);
-                write!(self, sql::GIVE_BACK, due_at, &job.table.0, &job.kind, version)?;
+                change!(self, sql::GIVE_BACK, due_at, &job.table.0, &job.kind, version)?;
                 Ok(())
             }
 
             async fn end_leases(&self) -> Result<u64, StoreError> {
-                write!(self, sql::END_LEASES)
+                change!(self, sql::END_LEASES)
             }
 
             async fn add_person(&self, person: NewPerson) -> Result<Option<PersonId>, StoreError> {
                 let NewPerson { name, account, created_at } = person;
                 let (key, password) = account.unzip();
                 check_texts(&[&name, key.as_deref().unwrap_or_default()])?;
-                let rows = write_rows!(
+                let rows = change_rows!(
                     self,
                     (PersonId,),
                     sql::ADD_PERSON,
@@ -200,7 +200,7 @@ macro_rules! implement_store {
                 password: &str,
             ) -> Result<bool, StoreError> {
                 check_texts(&[name, name_key, password])?;
-                let done = write!(self, sql::SET_ACCOUNT, name, name_key, password, person);
+                let done = change!(self, sql::SET_ACCOUNT, name, name_key, password, person);
                 match done {
                     Ok(n_changed) => Ok(n_changed == 1),
                     // Somebody else took the name at the same moment.
@@ -248,7 +248,7 @@ macro_rules! implement_store {
             ) -> Result<i64, StoreError> {
                 check_texts(&[agent])?;
                 let rows =
-                    write_rows!(self, (i64,), sql::ADD_SESSION, token_hash, person, agent, now);
+                    change_rows!(self, (i64,), sql::ADD_SESSION, token_hash, person, agent, now);
                 let id = rows.first().map(|&(id,)| id);
                 id.ok_or_else(|| StoreError::Corrupt("a session without a number".to_owned()))
             }
@@ -261,7 +261,7 @@ macro_rules! implement_store {
             }
 
             async fn touch_session(&self, session: i64, now: i64) -> Result<(), StoreError> {
-                write!(self, sql::TOUCH_SESSION, now, session)?;
+                change!(self, sql::TOUCH_SESSION, now, session)?;
                 Ok(())
             }
 
@@ -274,7 +274,7 @@ macro_rules! implement_store {
                 person: PersonId,
                 session: i64,
             ) -> Result<bool, StoreError> {
-                Ok(write!(self, sql::END_SESSION, person, session)? == 1)
+                Ok(change!(self, sql::END_SESSION, person, session)? == 1)
             }
 
             async fn end_other_sessions(
@@ -282,13 +282,13 @@ macro_rules! implement_store {
                 person: PersonId,
                 keep: i64,
             ) -> Result<u64, StoreError> {
-                write!(self, sql::END_OTHER_SESSIONS, person, keep)
+                change!(self, sql::END_OTHER_SESSIONS, person, keep)
             }
 
             async fn say(&self, message: NewMessage) -> Result<Message, StoreError> {
                 let NewMessage { table, at, person, request, text } = message;
                 check_texts(&[&text, request.as_deref().unwrap_or_default()])?;
-                let rows = write_rows!(self, Message, SAY, &table.0, person, at, &request, &text);
+                let rows = change_rows!(self, Message, SAY, &table.0, person, at, &request, &text);
                 if let Some(said) = rows.into_iter().next() {
                     return Ok(said);
                 }
@@ -325,7 +325,7 @@ macro_rules! implement_store {
                 message: i64,
                 by: PersonId,
             ) -> Result<bool, StoreError> {
-                Ok(write!(self, sql::REMOVE_MESSAGE, by, &table.0, message)? == 1)
+                Ok(change!(self, sql::REMOVE_MESSAGE, by, &table.0, message)? == 1)
             }
 
             async fn note(&self, table: &TableId, person: PersonId) -> Result<String, StoreError> {
@@ -340,7 +340,7 @@ macro_rules! implement_store {
                 text: &str,
             ) -> Result<(), StoreError> {
                 check_texts(&[text])?;
-                write!(self, sql::SET_NOTE, &table.0, person, text)?;
+                change!(self, sql::SET_NOTE, &table.0, person, text)?;
                 Ok(())
             }
 
@@ -356,7 +356,7 @@ macro_rules! implement_store {
                 is_muted: bool,
             ) -> Result<(), StoreError> {
                 let sql = if is_muted { sql::MUTE } else { sql::UNMUTE };
-                write!(self, sql, person, other)?;
+                change!(self, sql, person, other)?;
                 Ok(())
             }
 
@@ -364,7 +364,7 @@ macro_rules! implement_store {
                 let Report { at, by, table, message, about, text, reason } = report;
                 check_texts(&[&text, &reason])?;
                 let sql = sql::REPORT;
-                write!(self, sql, at, by, &table.0, message, about, &text, &reason)?;
+                change!(self, sql, at, by, &table.0, message, about, &text, &reason)?;
                 Ok(())
             }
 
@@ -390,7 +390,7 @@ macro_rules! implement_store {
                     row!(self, (i64,), "SELECT CAST(1 AS BIGINT)");
                     return Ok(());
                 }
-                write!(self, PING)?;
+                change!(self, PING)?;
                 Ok(())
             }
 

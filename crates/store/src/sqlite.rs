@@ -25,7 +25,7 @@ use sqlx::{
     AssertSqlSafe, ConnectOptions, Connection, SqlStr, Sqlite as Db, SqliteConnection, SqlitePool,
     sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous},
 };
-use tokio::task::JoinHandle;
+use tokio::{sync::Notify, task::JoinHandle};
 
 use self::{file::Identity, write::json};
 use crate::{
@@ -33,7 +33,7 @@ use crate::{
     PersonId, Report, Session, Store, StoreError, TableId, TableRow,
     batch::{Outcome, check_texts},
     dump::{self, Kind, Portions, Table, implement_dump},
-    queries::{answer, implement_store, row, rows, write, write_rows},
+    queries::{answer, change, change_rows, implement_store, row, rows},
     rows::{EntryColumns, JobColumns, ReportColumns, SessionColumns, TableColumns, number},
     slot::{Lent, Slot},
     sql,
@@ -74,7 +74,10 @@ pub struct Sqlite {
     /// None if the file is open for reading only.
     writer: Option<Arc<Writer>>,
     queue: Mutex<Option<Queue>>,
+    /// The writer, which ends when its queue is gone, and the checkpoints, which
+    /// end when they are told.
     tasks: Mutex<Vec<JoinHandle<()>>>,
+    is_closing: Arc<Notify>,
 }
 
 /// What writes.
@@ -97,7 +100,8 @@ impl Sqlite {
     /// If it cannot be opened, is not such a database, was made by a newer
     /// program, or another server has it.
     pub async fn open(path: &Path) -> Result<Sqlite, StoreError> {
-        let lock = file::prepare(path)?;
+        let path = &file::resolve(path)?;
+        let lock = file::lock(path)?;
         file::check(path).await?;
         let options = writing(path);
         let first = options.clone().create_if_missing(true).connect().await;
@@ -113,12 +117,14 @@ impl Sqlite {
         });
         let (queue, writes) = Queue::start(writer.clone());
         let weak = Arc::downgrade(&writer);
-        let tidies = tokio::spawn(checkpoint::run(path.to_owned(), checkpoints, weak));
+        let is_closing = Arc::new(Notify::new());
+        let moves = checkpoint::run(path.clone(), checkpoints, weak, is_closing.clone());
         Ok(Sqlite {
             readers,
             writer: Some(writer),
             queue: Some(queue).into(),
-            tasks: vec![writes, tidies].into(),
+            tasks: vec![writes, tokio::spawn(moves)].into(),
+            is_closing,
         })
     }
 
@@ -128,11 +134,18 @@ impl Sqlite {
     ///
     /// If it does not exist, cannot be opened or is not such a database.
     pub async fn open_read_only(path: &Path) -> Result<Sqlite, StoreError> {
+        let path = &file::resolve(path)?;
         file::check_exists(path)?;
         file::check(path).await?;
         let readers = reading(path).await?;
         file::check_migrations(path, &readers).await?;
-        Ok(Sqlite { readers, writer: None, queue: None.into(), tasks: Vec::new().into() })
+        Ok(Sqlite {
+            readers,
+            writer: None,
+            queue: None.into(),
+            tasks: Vec::new().into(),
+            is_closing: Arc::new(Notify::new()),
+        })
     }
 
     fn is_read_only(&self) -> bool {
@@ -156,11 +169,8 @@ impl Sqlite {
         self.queue.lock().unwrap_or_else(PoisonError::into_inner).take();
         let tasks: Vec<JoinHandle<()>> =
             self.tasks.lock().unwrap_or_else(PoisonError::into_inner).drain(..).collect();
-        for (idx, task) in tasks.into_iter().enumerate() {
-            // The writer ends by itself when its queue is empty.
-            if idx > 0 {
-                task.abort();
-            }
+        self.is_closing.notify_one();
+        for task in tasks {
             let _ = task.await;
         }
         self.readers.close().await;
