@@ -1,11 +1,11 @@
 //! What both databases do in the same way.
 //!
 //! [`implement_store`] writes the implementation of [`Store`](crate::Store) for
-//! a type with a pool `readers`, and methods `queue` and `lend`, which lends a
-//! connection that may write. The module around it has the few statements that
+//! a type with a pool `readers`, a method `queue` for appends and a method
+//! `change` for other writes. The module around it has the few statements that
 //! differ.
 
-use std::{future::Future, time::Duration};
+use std::{pin::Pin, time::Duration};
 
 use sqlx::error::ErrorKind;
 use tokio::time::timeout;
@@ -14,6 +14,9 @@ use crate::StoreError;
 
 /// How long a database may take to answer a question.
 const ANSWER_MAX: Duration = Duration::from_secs(3);
+
+/// Work on a connection.
+pub(crate) type Doing<'c, E, T = ()> = Pin<Box<dyn Future<Output = Result<T, E>> + Send + 'c>>;
 
 /// Waits for an answer, but not for ever.
 pub(crate) async fn answer<T>(
@@ -62,28 +65,27 @@ macro_rules! row {
 macro_rules! change {
     ($self:ident, $sql:expr $(, $value:expr)*) => {{
         let query = sqlx::query($sql)$(.bind($value))*;
-        let mut lent = $self.lend().await?;
-        let done = $crate::queries::answer(query.execute(lent.connection())).await;
-        if $crate::queries::is_sound(&done) {
-            lent.give_back();
-        }
-        done.map(|it| it.rows_affected())
+        let work = $self.change(move |connection| {
+            Box::pin(async move { Ok(query.execute(connection).await?.rows_affected()) })
+        });
+        work.await
     }};
 }
 
 /// Runs a statement that writes, and returns the rows that it returns.
 ///
 /// Always all of them: after the first row `fetch_one` stops a statement of
-/// SQLite before its commit, and nobody would hear that the commit failed.
+/// SQLite before it is done, and nobody would hear that its end failed.
 macro_rules! change_rows {
     ($self:ident, $Row:ty, $sql:expr $(, $value:expr)*) => {{
-        let query = sqlx::query_as($sql)$(.bind($value))*;
-        let mut lent = $self.lend().await?;
-        let done = $crate::queries::answer(query.fetch_all(lent.connection())).await;
-        if $crate::queries::is_sound(&done) {
-            lent.give_back();
-        }
-        let rows: Vec<$Row> = done?;
+        let query = sqlx::query($sql)$(.bind($value))*;
+        let work = $self.change(move |connection| {
+            Box::pin(async move {
+                let rows = query.fetch_all(connection).await?;
+                rows.iter().map(<$Row as sqlx::FromRow<_>>::from_row).collect()
+            })
+        });
+        let rows: Vec<$Row> = work.await?;
         rows
     }};
 }
@@ -222,21 +224,17 @@ macro_rules! implement_store {
                 check_texts(&[name])?;
                 // Whoever is signed in at this moment must not remain so: the
                 // person goes first, the sessions after it, both or neither.
-                let mut lent = self.lend().await?;
-                let done = answer(async {
-                    let mut transaction =
-                        lent.connection().begin_with(SqlStr::from_static(Db::BEGIN)).await?;
-                    let query = sqlx::query(sql::ANONYMISE).bind(name).bind(now).bind(person);
-                    query.execute(&mut *transaction).await?;
-                    let query = sqlx::query(sql::END_ALL_SESSIONS).bind(person);
-                    query.execute(&mut *transaction).await?;
-                    transaction.commit().await
-                })
-                .await;
-                if done.is_ok() {
-                    lent.give_back();
-                }
-                done
+                let person_goes = sqlx::query(sql::ANONYMISE).bind(name).bind(now).bind(person);
+                let sessions_end = sqlx::query(sql::END_ALL_SESSIONS).bind(person);
+                let work = self.change(move |connection| {
+                    Box::pin(async move {
+                        let mut transaction = connection.begin().await?;
+                        person_goes.execute(&mut *transaction).await?;
+                        sessions_end.execute(&mut *transaction).await?;
+                        transaction.commit().await
+                    })
+                });
+                work.await
             }
 
             async fn add_session(

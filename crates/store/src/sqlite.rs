@@ -11,6 +11,7 @@
 
 mod checkpoint;
 mod file;
+mod small;
 mod write;
 
 use std::{
@@ -27,13 +28,13 @@ use sqlx::{
 };
 use tokio::{sync::Notify, task::JoinHandle};
 
-use self::{file::Identity, write::json};
+use self::{file::Identity, small::SmallWrites, write::json};
 use crate::{
     Append, AppendError, DumpSink, DumpSource, Entry, Job, Message, NewMessage, NewPerson, Person,
     PersonId, Report, Session, Store, StoreError, TableId, TableRow,
     batch::{Outcome, check_texts},
     dump::{self, Kind, Portions, Table, implement_dump},
-    queries::{answer, change, change_rows, implement_store, row, rows},
+    queries::{Doing, answer, change, change_rows, implement_store, row, rows},
     rows::{EntryColumns, JobColumns, ReportColumns, SessionColumns, TableColumns, number},
     slot::{Lent, Slot},
     sql,
@@ -73,9 +74,9 @@ pub struct Sqlite {
     readers: SqlitePool,
     /// None if the file is open for reading only.
     writer: Option<Arc<Writer>>,
-    queue: Mutex<Option<Queue>>,
-    /// The writer, which ends when its queue is gone, and the checkpoints, which
-    /// end when they are told.
+    queues: Mutex<Option<(Queue, SmallWrites)>>,
+    /// The writers, which end when their queues are gone, and the checkpoints,
+    /// which end when they are told.
     tasks: Mutex<Vec<JoinHandle<()>>>,
     is_closing: Arc<Notify>,
 }
@@ -116,14 +117,15 @@ impl Sqlite {
             lock: Some(lock).into(),
         });
         let (queue, writes) = Queue::start(writer.clone());
+        let (small, writes_small) = SmallWrites::start(writer.clone());
         let weak = Arc::downgrade(&writer);
         let is_closing = Arc::new(Notify::new());
         let moves = checkpoint::run(path.clone(), checkpoints, weak, is_closing.clone());
         Ok(Sqlite {
             readers,
             writer: Some(writer),
-            queue: Some(queue).into(),
-            tasks: vec![writes, tokio::spawn(moves)].into(),
+            queues: Some((queue, small)).into(),
+            tasks: vec![writes, writes_small, tokio::spawn(moves)].into(),
             is_closing,
         })
     }
@@ -142,7 +144,7 @@ impl Sqlite {
         Ok(Sqlite {
             readers,
             writer: None,
-            queue: None.into(),
+            queues: None.into(),
             tasks: Vec::new().into(),
             is_closing: Arc::new(Notify::new()),
         })
@@ -152,21 +154,34 @@ impl Sqlite {
         self.writer.is_none()
     }
 
-    fn queue(&self) -> Result<Queue, StoreError> {
-        let queue = self.queue.lock().unwrap_or_else(PoisonError::into_inner);
+    fn queues(&self) -> Result<(Queue, SmallWrites), StoreError> {
+        let queues = self.queues.lock().unwrap_or_else(PoisonError::into_inner);
         let missing =
             || if self.is_read_only() { StoreError::ReadOnly } else { StoreError::Closed };
-        queue.clone().ok_or_else(missing)
+        queues.clone().ok_or_else(missing)
+    }
+
+    fn queue(&self) -> Result<Queue, StoreError> {
+        Ok(self.queues()?.0)
+    }
+
+    /// Does some work that writes.
+    async fn change<T, F>(&self, work: F) -> Result<T, StoreError>
+    where
+        T: Send + 'static,
+        F: for<'c> FnOnce(&'c mut SqliteConnection) -> Doing<'c, sqlx::Error, T> + Send + 'static,
+    {
+        self.queues()?.1.change(work).await
     }
 
     async fn lend(&self) -> Result<Lent<'_, SqliteConnection>, StoreError> {
         let writer = self.writer.as_ref().ok_or(StoreError::ReadOnly)?;
-        self.queue()?;
+        self.queues()?;
         writer.lend().await
     }
 
     async fn shut(&self) {
-        self.queue.lock().unwrap_or_else(PoisonError::into_inner).take();
+        self.queues.lock().unwrap_or_else(PoisonError::into_inner).take();
         let tasks: Vec<JoinHandle<()>> =
             self.tasks.lock().unwrap_or_else(PoisonError::into_inner).drain(..).collect();
         self.is_closing.notify_one();
