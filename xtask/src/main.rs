@@ -40,6 +40,8 @@ enum Command {
     Signature,
     /// Write `docs/messages.json`: everything that the games can say
     Messages,
+    /// Write `docs/openapi.json`: the description of the server's interface
+    Api,
     /// Fuzz every promise for some time
     Fuzz {
         /// Seconds for each target
@@ -72,6 +74,7 @@ fn main() -> anyhow::Result<()> {
         Command::Tune { args } => roundhouse(&["tune"]).args(&args).run(),
         Command::Signature => roundhouse(&["signature"]).run(),
         Command::Messages => roundhouse(&["messages", "docs/messages.json"]).run(),
+        Command::Api => roundhouse(&["openapi", "docs/openapi.json"]).run(),
         Command::Fuzz { seconds } => fuzz(seconds).run(),
     }
 }

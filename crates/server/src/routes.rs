@@ -145,3 +145,15 @@ fn panicked(why: Box<dyn std::any::Any + Send>) -> Response {
     let text = text.or_else(|| why.downcast_ref::<&str>().map(|it| (*it).to_owned()));
     AppError::internal(format_args!("a panic: {}", text.unwrap_or_default())).into_response()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_description_in_docs_is_the_present_one() {
+        let written = include_str!("../../../docs/openapi.json");
+        let present = openapi().to_pretty_json().expect("JSON") + "\n";
+        assert!(written == present, "run `cargo xtask api`, and read what has changed");
+    }
+}
