@@ -4,7 +4,9 @@
 //! has, wakes up when there is a newer one, and sends what leads there. A reader
 //! who is slow gets fewer and larger events, and costs no memory.
 
-use std::{collections::HashMap, convert::Infallible, net::IpAddr, sync::Arc, time::Duration};
+use std::{
+    collections::HashMap, convert::Infallible, net::IpAddr, ops::Not, sync::Arc, time::Duration,
+};
 
 use axum::response::sse::{Event, KeepAlive, Sse};
 use engine::Seat;
@@ -229,6 +231,11 @@ fn wakes(
         let start = tokio::time::Instant::now() + CHECK_EVERY;
         let beats = IntervalStream::new(tokio::time::interval_at(start, CHECK_EVERY));
         res.push(beats.map(|_| Wake::Check).boxed());
+        let ended = BroadcastStream::new(app.sessions.listen());
+        let is_own = move |it: Result<PersonId, _>| async move {
+            it.is_ok_and(|it| it != person).not().then_some(Wake::Check)
+        };
+        res.push(ended.filter_map(is_own).boxed());
     }
     res.push(WatchStream::from_changes(app.stopping.subscribe()).map(|_| Wake::Stop).boxed());
     res
