@@ -25,7 +25,7 @@ use crate::{
     error::{AppError, AppResult},
     guard::Client,
     tables::{Next, Slot},
-    talk,
+    talk::{self, Heard},
 };
 
 /// The most tables of one stream.
@@ -137,6 +137,13 @@ struct Sender {
     tables: Vec<Watched>,
     lobby: Option<String>,
     _open: Open,
+}
+
+/// What a stream says of the talk at a table.
+struct Talk {
+    events: Vec<Event>,
+    /// Whether there is no more.
+    is_all: bool,
 }
 
 /// Opens a stream.
@@ -252,8 +259,15 @@ fn send(
             if let Some(event) = sender.table(idx).await {
                 yield Ok(event);
             }
-            for event in sender.missed_talk(idx).await {
-                yield Ok(event);
+            // What was said while the client was away.
+            while sender.tables[idx].message.is_some() {
+                let talk = sender.talk(idx, None).await;
+                for event in talk.events {
+                    yield Ok(event);
+                }
+                if talk.is_all {
+                    break;
+                }
             }
         }
         if let Some(event) = sender.lobby() {
@@ -264,9 +278,18 @@ fn send(
                 Wake::Table(idx) => if let Some(event) = sender.table(idx).await {
                     yield Ok(event);
                 },
-                Wake::Talk(idx, message) => for event in sender.talk(idx, message).await {
-                    yield Ok(event);
-                },
+                Wake::Talk(idx, message) => {
+                    let mut talk = sender.talk(idx, message).await;
+                    loop {
+                        for event in talk.events {
+                            yield Ok(event);
+                        }
+                        if talk.is_all {
+                            break;
+                        }
+                        talk = sender.talk(idx, None).await;
+                    }
+                }
                 Wake::Lobby => if let Some(event) = sender.lobby() {
                     yield Ok(event);
                 },
@@ -321,40 +344,33 @@ impl Sender {
         None
     }
 
-    /// What was said while the client was away.
-    async fn missed_talk(&mut self, idx: usize) -> Vec<Event> {
-        match self.tables[idx].message {
-            Some(_) => self.talk(idx, None).await,
-            None => Vec::new(),
-        }
-    }
-
     /// What was said at a table, or removed.
-    async fn talk(&mut self, idx: usize, message: Option<i64>) -> Vec<Event> {
+    async fn talk(&mut self, idx: usize, message: Option<i64>) -> Talk {
         let table = &self.tables[idx];
         if table.is_gone {
-            return Vec::new();
+            return Talk { events: Vec::new(), is_all: true };
         }
         let person = self.client.person();
         let read = match (message, table.message) {
             (Some(id), last) if last.is_none_or(|it| id <= it) => {
-                talk::one(&self.app, &table.id, id, person).await.map(|it| it.into_iter().collect())
+                let one = talk::one(&self.app, &table.id, id, person).await;
+                one.map(|it| Heard { messages: it.into_iter().collect(), is_all: true })
             }
             (_, last) => talk::since(&self.app, &table.id, last, person).await,
         };
-        let messages = read.unwrap_or_else(|error| {
+        let heard = read.unwrap_or_else(|error| {
             tracing::warn!(table = %table.id, ?error, "the talk of a stream");
-            Vec::new()
+            Heard { messages: Vec::new(), is_all: true }
         });
         let key = table.key.clone();
-        let mut res = Vec::with_capacity(messages.len());
-        for message in messages {
+        let mut events = Vec::with_capacity(heard.messages.len());
+        for message in heard.messages {
             let last = &mut self.tables[idx].message;
             *last = Some(last.map_or(message.id, |it| it.max(message.id)));
             let said = Said { table: key.clone(), message };
-            res.push(self.event("said", &json(&said)));
+            events.push(self.event("said", &json(&said)));
         }
-        res
+        Talk { events, is_all: heard.is_all }
     }
 
     fn lobby(&mut self) -> Option<Event> {
