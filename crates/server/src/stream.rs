@@ -24,6 +24,7 @@ use crate::{
     app::App,
     error::{AppError, AppResult},
     guard::Client,
+    routes::table_id,
     tables::{Next, Slot},
     talk::{self, Heard},
 };
@@ -122,6 +123,9 @@ struct Watched {
     key: String,
     id: TableId,
     slot: Arc<Slot>,
+    /// The seat that the client names.
+    named: Option<Seat>,
+    /// The seat whose view the client has.
     seat: Option<Seat>,
     /// The version that the client has; 0 for none.
     version: u64,
@@ -177,7 +181,7 @@ pub(crate) async fn open(
 
 /// A table that a client names, if they may see it.
 async fn watch(app: &App, client: &Client, key: &str, cursor: Option<&str>) -> AppResult<Watched> {
-    let (id, seat) = match key.split_once('@') {
+    let (id, named) = match key.split_once('@') {
         None => (key, None),
         Some((id, seat)) => {
             let expected = || {
@@ -189,24 +193,25 @@ async fn watch(app: &App, client: &Client, key: &str, cursor: Option<&str>) -> A
             (id, Some(Seat(seat.parse().map_err(|_| expected())?)))
         }
     };
-    let id = TableId(id.to_owned());
+    let id = table_id(id.to_owned())?;
     let slot = app.tables.get(&id).await?;
     let seen = slot.peek(|table| {
         let may_see = table.about.may_see(client.person(), None);
         let held = client.person().map_or_else(Vec::new, |it| table.about.seats_of(it));
-        may_see.then(|| match seat {
-            Some(seat) if held.contains(&seat) => Ok(Some(seat)),
-            Some(_) => Err(AppError::forbidden("this is not your seat")),
-            None => Ok(held.first().copied()),
-        })
+        may_see.then(|| named.is_none_or(|it| held.contains(&it)))
     });
-    let seat = seen.flatten().ok_or_else(AppError::no_table)??;
-    let (version, message) = cursor.and_then(|it| it.split_once('.')).unwrap_or(("0", ""));
+    if !seen.flatten().ok_or_else(AppError::no_table)? {
+        return Err(AppError::forbidden("this is not your seat"));
+    }
+    let mut cursor = cursor.unwrap_or("").split('.');
+    let mut next = || cursor.next().unwrap_or("");
+    let (version, message, seat) = (next(), next(), next());
     Ok(Watched {
         key: key.to_owned(),
         id,
         slot,
-        seat,
+        named,
+        seat: seat.parse().ok().map(Seat),
         version: version.parse().unwrap_or(0),
         message: message.parse().ok(),
         is_gone: false,
@@ -320,10 +325,12 @@ impl Sender {
             if table.is_gone {
                 return None;
             }
-            match table.slot.update(self.client.person(), table.seat, table.version) {
+            let person = self.client.person();
+            match table.slot.update(person, table.named, table.seat, table.version) {
                 Next::Nothing => return None,
                 Next::Update(update) => {
-                    self.tables[idx].version = update.version;
+                    let table = &mut self.tables[idx];
+                    (table.version, table.seat) = (update.version, update.seat);
                     return Some(self.event("table", &update.json));
                 }
                 Next::Hidden => {
@@ -398,7 +405,8 @@ impl Sender {
         let mut res = String::new();
         for table in &self.tables {
             let message = table.message.map(|it| it.to_string()).unwrap_or_default();
-            res += &format!("{}={}.{message},", table.key, table.version);
+            let seat = table.seat.map(|it| it.0.to_string()).unwrap_or_default();
+            res += &format!("{}={}.{message}.{seat},", table.key, table.version);
         }
         if let Some(lobby) = self.lobby.as_deref().filter(|it| !it.is_empty()) {
             res += &format!("lobby={lobby},");
