@@ -1,0 +1,8 @@
+//! The server through its front door: real requests, real streams, real databases.
+
+mod server;
+mod client;
+mod events;
+mod table;
+mod people;
+mod tables;
