@@ -6,3 +6,8 @@ mod events;
 mod table;
 mod people;
 mod tables;
+mod playing;
+mod undo;
+mod stream;
+mod talk;
+mod bots;
