@@ -11,3 +11,7 @@ mod undo;
 mod stream;
 mod talk;
 mod bots;
+mod secrets;
+mod roles;
+mod bad_input;
+mod operations;
