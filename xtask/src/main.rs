@@ -58,6 +58,7 @@ fn main() -> anyhow::Result<()> {
             schema(),
             docs(),
             Step::new("tests", cargo(&["test", "--workspace", "--quiet"])),
+            schemathesis()?,
             fuzz(20),
             wasm()?,
             Step::new("benchmark", bench(&["--time".into(), "50".into()])),
@@ -114,6 +115,14 @@ fn wasm() -> anyhow::Result<Step> {
     let build = ["build", "--quiet", "--no-default-features", "--target", WASM];
     let packages: Vec<&str> = PURE.iter().flat_map(|name| ["--package", name]).collect();
     Ok(Step::new(WASM, cargo(&build).args(&packages)))
+}
+
+/// Tests the server with what its description allows and forbids.
+fn schemathesis() -> anyhow::Result<Step> {
+    let program = steps::python_tool("schemathesis==4.*", "st")?;
+    let test = ["test", "--quiet", "--package", "server", "--features", "schemathesis"];
+    let test = cargo(&test).args(&["--test", "schemathesis"]).env("SCHEMATHESIS", program);
+    Ok(Step::new("schemathesis", test))
 }
 
 fn docs() -> Step {

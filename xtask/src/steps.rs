@@ -62,6 +62,27 @@ pub(crate) fn has_target(target: &str) -> anyhow::Result<bool> {
     Ok(asked.status.success() && Path::new(dir.trim()).is_dir())
 }
 
+/// Installs a Python package in a folder of its own below `target`, unless it is
+/// there, and returns the path of one of its programs.
+pub(crate) fn python_tool(package: &str, program: &str) -> anyhow::Result<String> {
+    let root = concat!(env!("CARGO_MANIFEST_DIR"), "/..");
+    let target = env::var("CARGO_TARGET_DIR").unwrap_or_else(|_| format!("{root}/target"));
+    let name: String = package.chars().take_while(|it| it.is_alphanumeric()).collect();
+    let dir = std::path::absolute(Path::new(&target).join("python").join(name))?;
+    let path = dir.join("bin").join(program);
+    if !path.is_file() {
+        let python = Command::new("python3").args(["-m", "venv"]).arg(&dir).status();
+        if !python.is_ok_and(|it| it.success()) {
+            bail!("python3 with venv is needed: install the packages python3 and python3-venv");
+        }
+        let pip = Command::new(dir.join("bin/pip")).args(["install", "--quiet", package]).status();
+        if !pip.is_ok_and(|it| it.success()) {
+            bail!("`pip install {package}` failed");
+        }
+    }
+    Ok(path.display().to_string())
+}
+
 /// One thing to do, with its name.
 #[derive(Clone, Debug)]
 pub(crate) struct Step {

@@ -1,5 +1,7 @@
 //! The change from one view to the next.
 
+use std::io;
+
 use json_patch::{
     AddOperation, PatchOperation, RemoveOperation, ReplaceOperation,
     jsonptr::{PointerBuf, Token},
@@ -24,9 +26,8 @@ impl Patch {
         let mut operations = Vec::new();
         diff(old, new, &mut PointerBuf::new(), &mut operations);
         let patch = json_patch::Patch(operations);
-        let is_shorter =
-            serde_json::to_string(&patch).is_ok_and(|patch| patch.len() < new.to_string().len());
-        if is_shorter { Patch::Patch(patch) } else { Patch::Whole(new.clone()) }
+        let n_bytes = serde_json::to_vec(&patch).map_or(usize::MAX, |json| json.len());
+        if is_longer(new, n_bytes) { Patch::Patch(patch) } else { Patch::Whole(new.clone()) }
     }
 
     /// Changes `value` from old to new.
@@ -46,21 +47,68 @@ impl Patch {
     }
 }
 
+/// Whether `value` is longer than `n_bytes` as JSON. Writes no more of it than it
+/// must.
+fn is_longer(value: &Value, n_bytes: usize) -> bool {
+    struct Room(usize);
+    impl io::Write for Room {
+        fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+            self.0 = self.0.checked_sub(bytes.len()).ok_or(io::ErrorKind::StorageFull)?;
+            Ok(bytes.len())
+        }
+
+        fn flush(&mut self) -> io::Result<()> {
+            Ok(())
+        }
+    }
+    serde_json::to_writer(Room(n_bytes), value).is_err()
+}
+
+/// Whether two values are equal. Objects are compared side by side first: those of
+/// two views have the same keys in the same order, so that no key is looked up.
+fn is_same(old: &Value, new: &Value) -> bool {
+    match (old, new) {
+        (Value::Object(old), Value::Object(new)) => {
+            let is_alike =
+                |((key, before), (other, after)): ((&String, &Value), (&String, &Value))| {
+                    key == other && is_same(before, after)
+                };
+            old.len() == new.len() && (old.iter().zip(new).all(is_alike) || old == new)
+        }
+        (Value::Array(old), Value::Array(new)) => {
+            old.len() == new.len() && old.iter().zip(new).all(|(old, new)| is_same(old, new))
+        }
+        _ => old == new,
+    }
+}
+
 /// Adds what leads from `old` to `new`. `json_patch::diff` compares lists place by
 /// place, so that one new element in a sorted list would change all after it.
 fn diff(old: &Value, new: &Value, at: &mut PointerBuf, res: &mut Vec<PatchOperation>) {
     match (old, new) {
         (Value::Object(old), Value::Object(new)) => {
+            let mut beside = new.iter();
+            let mut n_kept = 0;
             for (key, before) in old {
+                let after = match beside.next() {
+                    Some((other, after)) if other == key => Some(after),
+                    _ => new.get(key),
+                };
+                n_kept += usize::from(after.is_some());
+                if after.is_some_and(|after| is_same(before, after)) {
+                    continue;
+                }
                 at.push_back(Token::new(key));
-                match new.get(key) {
+                match after {
                     Some(after) => diff(before, after, at, res),
                     None => res.push(PatchOperation::Remove(RemoveOperation { path: at.clone() })),
                 }
                 at.pop_back();
             }
-            for (key, value) in new.iter().filter(|(key, _)| !old.contains_key(*key)) {
-                add(Token::new(key), value, at, res);
+            if n_kept < new.len() {
+                for (key, value) in new.iter().filter(|(key, _)| !old.contains_key(*key)) {
+                    add(Token::new(key), value, at, res);
+                }
             }
         }
         (Value::Array(old), Value::Array(new)) => diff_lists(old, new, at, res),
@@ -74,10 +122,10 @@ fn diff(old: &Value, new: &Value, at: &mut PointerBuf, res: &mut Vec<PatchOperat
 
 /// Compares only what lies between the first and the last difference.
 fn diff_lists(old: &[Value], new: &[Value], at: &mut PointerBuf, res: &mut Vec<PatchOperation>) {
-    let n_same = old.iter().zip(new).take_while(|(old, new)| old == new).count();
+    let n_same = old.iter().zip(new).take_while(|(old, new)| is_same(old, new)).count();
     let (old, new) = (&old[n_same..], &new[n_same..]);
     let pairs_from_end = old.iter().rev().zip(new.iter().rev());
-    let n_same_end = pairs_from_end.take_while(|(old, new)| old == new).count();
+    let n_same_end = pairs_from_end.take_while(|(old, new)| is_same(old, new)).count();
     let (old, new) = (&old[..old.len() - n_same_end], &new[..new.len() - n_same_end]);
     for (idx, (old, new)) in old.iter().zip(new).enumerate() {
         at.push_back(Token::from(n_same + idx));

@@ -29,7 +29,10 @@ use tower_http::{
 };
 use utoipa::{
     Modify, OpenApi,
-    openapi::security::{ApiKey, ApiKeyValue, HttpAuthScheme, HttpBuilder, SecurityScheme},
+    openapi::{
+        ContentBuilder, Ref, ResponseBuilder,
+        security::{ApiKey, ApiKeyValue, HttpAuthScheme, HttpBuilder, SecurityScheme},
+    },
 };
 use utoipa_axum::router::OpenApiRouter;
 
@@ -70,6 +73,24 @@ impl Modify for Security {
     }
 }
 
+/// Any request can fail with a [`protocol::Problem`]: limits, a wrong token, a
+/// database that does not answer.
+fn add_problems(openapi: &mut utoipa::openapi::OpenApi) {
+    let problem = Ref::from_schema_name("Problem");
+    let content = ContentBuilder::new().schema(Some(problem)).build();
+    let response = ResponseBuilder::new()
+        .description("Why it was not done")
+        .content("application/json", content)
+        .build();
+    for path in openapi.paths.paths.values_mut() {
+        let operations = [&mut path.get, &mut path.put, &mut path.post, &mut path.delete];
+        for operation in operations.into_iter().flatten() {
+            let responses = &mut operation.responses.responses;
+            responses.insert("default".to_owned(), response.clone().into());
+        }
+    }
+}
+
 fn api() -> OpenApiRouter<Arc<App>> {
     let v1 = OpenApiRouter::new()
         .merge(games::routes())
@@ -85,13 +106,15 @@ fn api() -> OpenApiRouter<Arc<App>> {
 
 /// The description of the interface, as OpenAPI.
 pub fn openapi() -> utoipa::openapi::OpenApi {
-    api().into_openapi()
+    let mut openapi = api().into_openapi();
+    add_problems(&mut openapi);
+    openapi
 }
 
 /// Everything that the server answers.
 pub(crate) fn all(app: Arc<App>) -> Router {
-    let (api, description) = api().split_for_parts();
-    api.merge(api_page::routes(description))
+    let (api, _) = api().split_for_parts();
+    api.merge(api_page::routes(openapi()))
         .merge(health::routes())
         .merge(home::routes())
         .fallback(async || AppError::not_found("page"))

@@ -201,7 +201,7 @@ fn check(path: &Path) -> Result<u64, BackupError> {
     let Ok(last) = last else { return Err(BackupError::Cut(path.to_owned())) };
     let checksum = format!("{:016x}", checksum.digest());
     // The first line is not a row.
-    if last.n_rows + 1 != n_lines || last.checksum != checksum {
+    if Some(last.n_rows) != u64::checked_sub(n_lines, 1) || last.checksum != checksum {
         return Err(BackupError::Damaged(path.to_owned()));
     }
     Ok(last.n_rows)

@@ -46,9 +46,27 @@ pub type AnyStore = Arc<dyn Store>;
 /// Opens the database that an address names: `postgres://…`, or the path of an
 /// SQLite file, which is created if it is missing.
 ///
+/// ```
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let dir = tempfile::tempdir()?;
+/// # let file = dir.path().join("tables.db");
+/// # let address = file.to_str().ok_or("an unusual path")?;
+/// use store::NewPerson;
+///
+/// let store = store::open(address).await?;
+/// let ann = NewPerson { name: "Ann".to_owned(), account: None, created_at: 0 };
+/// let ann = store.add_person(ann).await?.ok_or("a guest needs no free name")?;
+/// assert_eq!(store.tables_of(ann, 10).await?, []);
+/// store.close().await;
+/// # Ok(())
+/// # }
+/// ```
+///
 /// # Errors
 ///
-/// If it cannot be opened, or was made by a newer program.
+/// If it cannot be opened, was made by a newer program, or is an SQLite file
+/// that another server uses.
 pub async fn open(address: &str) -> Result<AnyStore, StoreError> {
     if address.starts_with("postgres://") || address.starts_with("postgresql://") {
         return Ok(Arc::new(Postgres::open(address).await?));

@@ -27,7 +27,7 @@ use crate::{
     PersonId, Report, Session, Store, StoreError, TableId, TableRow,
     batch::{Outcome, check_texts},
     dump::{self, Kind, Portions, Table, implement_dump},
-    queries::{answer, implement_store, row, rows, write, write_rows},
+    queries::{Doing, answer, change, change_rows, implement_store, row, rows},
     rows::{EntryColumns, JobColumns, ReportColumns, SessionColumns, TableColumns, number},
     slot::Slot,
     sql,
@@ -145,6 +145,15 @@ impl Postgres {
     async fn lend(&self) -> Result<Lent, StoreError> {
         self.queue()?;
         Ok(Lent(answer(self.readers.acquire()).await?))
+    }
+
+    /// Does some work that writes.
+    async fn change<T, F>(&self, work: F) -> Result<T, StoreError>
+    where
+        F: for<'c> FnOnce(&'c mut PgConnection) -> Doing<'c, sqlx::Error, T> + Send,
+    {
+        let mut lent = self.lend().await?;
+        answer(work(lent.connection())).await
     }
 
     async fn shut(&self) {

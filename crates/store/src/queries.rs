@@ -1,11 +1,11 @@
 //! What both databases do in the same way.
 //!
 //! [`implement_store`] writes the implementation of [`Store`](crate::Store) for
-//! a type with a pool `readers`, and methods `queue` and `lend`, which lends a
-//! connection that may write. The module around it has the few statements that
+//! a type with a pool `readers`, a method `queue` for appends and a method
+//! `change` for other writes. The module around it has the few statements that
 //! differ.
 
-use std::{future::Future, time::Duration};
+use std::{pin::Pin, time::Duration};
 
 use sqlx::error::ErrorKind;
 use tokio::time::timeout;
@@ -14,6 +14,9 @@ use crate::StoreError;
 
 /// How long a database may take to answer a question.
 const ANSWER_MAX: Duration = Duration::from_secs(3);
+
+/// Work on a connection.
+pub(crate) type Doing<'c, E, T = ()> = Pin<Box<dyn Future<Output = Result<T, E>> + Send + 'c>>;
 
 /// Waits for an answer, but not for ever.
 pub(crate) async fn answer<T>(
@@ -59,36 +62,35 @@ macro_rules! row {
 }
 
 /// Runs a statement that writes, and returns how many rows it changed.
-macro_rules! write {
+macro_rules! change {
     ($self:ident, $sql:expr $(, $value:expr)*) => {{
         let query = sqlx::query($sql)$(.bind($value))*;
-        let mut lent = $self.lend().await?;
-        let done = $crate::queries::answer(query.execute(lent.connection())).await;
-        if $crate::queries::is_sound(&done) {
-            lent.give_back();
-        }
-        done.map(|it| it.rows_affected())
+        let work = $self.change(move |connection| {
+            Box::pin(async move { Ok(query.execute(connection).await?.rows_affected()) })
+        });
+        work.await
     }};
 }
 
 /// Runs a statement that writes, and returns the rows that it returns.
 ///
 /// Always all of them: after the first row `fetch_one` stops a statement of
-/// SQLite before its commit, and nobody would hear that the commit failed.
-macro_rules! write_rows {
+/// SQLite before it is done, and nobody would hear that its end failed.
+macro_rules! change_rows {
     ($self:ident, $Row:ty, $sql:expr $(, $value:expr)*) => {{
-        let query = sqlx::query_as($sql)$(.bind($value))*;
-        let mut lent = $self.lend().await?;
-        let done = $crate::queries::answer(query.fetch_all(lent.connection())).await;
-        if $crate::queries::is_sound(&done) {
-            lent.give_back();
-        }
-        let rows: Vec<$Row> = done?;
+        let query = sqlx::query($sql)$(.bind($value))*;
+        let work = $self.change(move |connection| {
+            Box::pin(async move {
+                let rows = query.fetch_all(connection).await?;
+                rows.iter().map(<$Row as sqlx::FromRow<_>>::from_row).collect()
+            })
+        });
+        let rows: Vec<$Row> = work.await?;
         rows
     }};
 }
 
-pub(crate) use {row, rows, write, write_rows};
+pub(crate) use {change, change_rows, row, rows};
 
 /// Implements [`Store`](crate::Store).
 macro_rules! implement_store {
@@ -153,26 +155,26 @@ macro_rules! implement_store {
                 limit: u32,
             ) -> Result<Vec<Job>, StoreError> {
                 let limit = i64::from(limit);
-                let mut rows = write_rows!(self, JobColumns, LEASE_JOBS, leased_until, now, limit);
+                let mut rows = change_rows!(self, JobColumns, LEASE_JOBS, leased_until, now, limit);
                 rows.sort_by_key(|it| it.due_at);
                 Ok(rows.into_iter().map(Job::from).collect())
             }
 
             async fn give_back(&self, job: &Job, due_at: i64) -> Result<(), StoreError> {
                 let version = number(job.version);
-                write!(self, sql::GIVE_BACK, due_at, &job.table.0, &job.kind, version)?;
+                change!(self, sql::GIVE_BACK, due_at, &job.table.0, &job.kind, version)?;
                 Ok(())
             }
 
             async fn end_leases(&self) -> Result<u64, StoreError> {
-                write!(self, sql::END_LEASES)
+                change!(self, sql::END_LEASES)
             }
 
             async fn add_person(&self, person: NewPerson) -> Result<Option<PersonId>, StoreError> {
                 let NewPerson { name, account, created_at } = person;
                 let (key, password) = account.unzip();
                 check_texts(&[&name, key.as_deref().unwrap_or_default()])?;
-                let rows = write_rows!(
+                let rows = change_rows!(
                     self,
                     (PersonId,),
                     sql::ADD_PERSON,
@@ -200,7 +202,7 @@ macro_rules! implement_store {
                 password: &str,
             ) -> Result<bool, StoreError> {
                 check_texts(&[name, name_key, password])?;
-                let done = write!(self, sql::SET_ACCOUNT, name, name_key, password, person);
+                let done = change!(self, sql::SET_ACCOUNT, name, name_key, password, person);
                 match done {
                     Ok(n_changed) => Ok(n_changed == 1),
                     // Somebody else took the name at the same moment.
@@ -222,21 +224,17 @@ macro_rules! implement_store {
                 check_texts(&[name])?;
                 // Whoever is signed in at this moment must not remain so: the
                 // person goes first, the sessions after it, both or neither.
-                let mut lent = self.lend().await?;
-                let done = answer(async {
-                    let mut transaction =
-                        lent.connection().begin_with(SqlStr::from_static(Db::BEGIN)).await?;
-                    let query = sqlx::query(sql::ANONYMISE).bind(name).bind(now).bind(person);
-                    query.execute(&mut *transaction).await?;
-                    let query = sqlx::query(sql::END_ALL_SESSIONS).bind(person);
-                    query.execute(&mut *transaction).await?;
-                    transaction.commit().await
-                })
-                .await;
-                if done.is_ok() {
-                    lent.give_back();
-                }
-                done
+                let person_goes = sqlx::query(sql::ANONYMISE).bind(name).bind(now).bind(person);
+                let sessions_end = sqlx::query(sql::END_ALL_SESSIONS).bind(person);
+                let work = self.change(move |connection| {
+                    Box::pin(async move {
+                        let mut transaction = connection.begin().await?;
+                        person_goes.execute(&mut *transaction).await?;
+                        sessions_end.execute(&mut *transaction).await?;
+                        transaction.commit().await
+                    })
+                });
+                work.await
             }
 
             async fn add_session(
@@ -248,7 +246,7 @@ macro_rules! implement_store {
             ) -> Result<i64, StoreError> {
                 check_texts(&[agent])?;
                 let rows =
-                    write_rows!(self, (i64,), sql::ADD_SESSION, token_hash, person, agent, now);
+                    change_rows!(self, (i64,), sql::ADD_SESSION, token_hash, person, agent, now);
                 let id = rows.first().map(|&(id,)| id);
                 id.ok_or_else(|| StoreError::Corrupt("a session without a number".to_owned()))
             }
@@ -261,7 +259,7 @@ macro_rules! implement_store {
             }
 
             async fn touch_session(&self, session: i64, now: i64) -> Result<(), StoreError> {
-                write!(self, sql::TOUCH_SESSION, now, session)?;
+                change!(self, sql::TOUCH_SESSION, now, session)?;
                 Ok(())
             }
 
@@ -274,7 +272,7 @@ macro_rules! implement_store {
                 person: PersonId,
                 session: i64,
             ) -> Result<bool, StoreError> {
-                Ok(write!(self, sql::END_SESSION, person, session)? == 1)
+                Ok(change!(self, sql::END_SESSION, person, session)? == 1)
             }
 
             async fn end_other_sessions(
@@ -282,13 +280,13 @@ macro_rules! implement_store {
                 person: PersonId,
                 keep: i64,
             ) -> Result<u64, StoreError> {
-                write!(self, sql::END_OTHER_SESSIONS, person, keep)
+                change!(self, sql::END_OTHER_SESSIONS, person, keep)
             }
 
             async fn say(&self, message: NewMessage) -> Result<Message, StoreError> {
                 let NewMessage { table, at, person, request, text } = message;
                 check_texts(&[&text, request.as_deref().unwrap_or_default()])?;
-                let rows = write_rows!(self, Message, SAY, &table.0, person, at, &request, &text);
+                let rows = change_rows!(self, Message, SAY, &table.0, person, at, &request, &text);
                 if let Some(said) = rows.into_iter().next() {
                     return Ok(said);
                 }
@@ -325,7 +323,7 @@ macro_rules! implement_store {
                 message: i64,
                 by: PersonId,
             ) -> Result<bool, StoreError> {
-                Ok(write!(self, sql::REMOVE_MESSAGE, by, &table.0, message)? == 1)
+                Ok(change!(self, sql::REMOVE_MESSAGE, by, &table.0, message)? == 1)
             }
 
             async fn note(&self, table: &TableId, person: PersonId) -> Result<String, StoreError> {
@@ -340,7 +338,7 @@ macro_rules! implement_store {
                 text: &str,
             ) -> Result<(), StoreError> {
                 check_texts(&[text])?;
-                write!(self, sql::SET_NOTE, &table.0, person, text)?;
+                change!(self, sql::SET_NOTE, &table.0, person, text)?;
                 Ok(())
             }
 
@@ -356,7 +354,7 @@ macro_rules! implement_store {
                 is_muted: bool,
             ) -> Result<(), StoreError> {
                 let sql = if is_muted { sql::MUTE } else { sql::UNMUTE };
-                write!(self, sql, person, other)?;
+                change!(self, sql, person, other)?;
                 Ok(())
             }
 
@@ -364,7 +362,7 @@ macro_rules! implement_store {
                 let Report { at, by, table, message, about, text, reason } = report;
                 check_texts(&[&text, &reason])?;
                 let sql = sql::REPORT;
-                write!(self, sql, at, by, &table.0, message, about, &text, &reason)?;
+                change!(self, sql, at, by, &table.0, message, about, &text, &reason)?;
                 Ok(())
             }
 
@@ -390,7 +388,7 @@ macro_rules! implement_store {
                     row!(self, (i64,), "SELECT CAST(1 AS BIGINT)");
                     return Ok(());
                 }
-                write!(self, PING)?;
+                change!(self, PING)?;
                 Ok(())
             }
 

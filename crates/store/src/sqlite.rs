@@ -11,6 +11,7 @@
 
 mod checkpoint;
 mod file;
+mod small;
 mod write;
 
 use std::{
@@ -25,15 +26,15 @@ use sqlx::{
     AssertSqlSafe, ConnectOptions, Connection, SqlStr, Sqlite as Db, SqliteConnection, SqlitePool,
     sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous},
 };
-use tokio::task::JoinHandle;
+use tokio::{sync::Notify, task::JoinHandle};
 
-use self::{file::Identity, write::json};
+use self::{file::Identity, small::SmallWrites, write::json};
 use crate::{
     Append, AppendError, DumpSink, DumpSource, Entry, Job, Message, NewMessage, NewPerson, Person,
     PersonId, Report, Session, Store, StoreError, TableId, TableRow,
     batch::{Outcome, check_texts},
     dump::{self, Kind, Portions, Table, implement_dump},
-    queries::{answer, implement_store, row, rows, write, write_rows},
+    queries::{Doing, answer, change, change_rows, implement_store, row, rows},
     rows::{EntryColumns, JobColumns, ReportColumns, SessionColumns, TableColumns, number},
     slot::{Lent, Slot},
     sql,
@@ -73,8 +74,11 @@ pub struct Sqlite {
     readers: SqlitePool,
     /// None if the file is open for reading only.
     writer: Option<Arc<Writer>>,
-    queue: Mutex<Option<Queue>>,
+    queues: Mutex<Option<(Queue, SmallWrites)>>,
+    /// The writers, which end when their queues are gone, and the checkpoints,
+    /// which end when they are told.
     tasks: Mutex<Vec<JoinHandle<()>>>,
+    is_closing: Arc<Notify>,
 }
 
 /// What writes.
@@ -97,7 +101,8 @@ impl Sqlite {
     /// If it cannot be opened, is not such a database, was made by a newer
     /// program, or another server has it.
     pub async fn open(path: &Path) -> Result<Sqlite, StoreError> {
-        let lock = file::prepare(path)?;
+        let path = &file::resolve(path)?;
+        let lock = file::lock(path)?;
         file::check(path).await?;
         let options = writing(path);
         let first = options.clone().create_if_missing(true).connect().await;
@@ -112,13 +117,16 @@ impl Sqlite {
             lock: Some(lock).into(),
         });
         let (queue, writes) = Queue::start(writer.clone());
+        let (small, writes_small) = SmallWrites::start(writer.clone());
         let weak = Arc::downgrade(&writer);
-        let tidies = tokio::spawn(checkpoint::run(path.to_owned(), checkpoints, weak));
+        let is_closing = Arc::new(Notify::new());
+        let moves = checkpoint::run(path.clone(), checkpoints, weak, is_closing.clone());
         Ok(Sqlite {
             readers,
             writer: Some(writer),
-            queue: Some(queue).into(),
-            tasks: vec![writes, tidies].into(),
+            queues: Some((queue, small)).into(),
+            tasks: vec![writes, writes_small, tokio::spawn(moves)].into(),
+            is_closing,
         })
     }
 
@@ -128,39 +136,56 @@ impl Sqlite {
     ///
     /// If it does not exist, cannot be opened or is not such a database.
     pub async fn open_read_only(path: &Path) -> Result<Sqlite, StoreError> {
+        let path = &file::resolve(path)?;
         file::check_exists(path)?;
         file::check(path).await?;
         let readers = reading(path).await?;
         file::check_migrations(path, &readers).await?;
-        Ok(Sqlite { readers, writer: None, queue: None.into(), tasks: Vec::new().into() })
+        Ok(Sqlite {
+            readers,
+            writer: None,
+            queues: None.into(),
+            tasks: Vec::new().into(),
+            is_closing: Arc::new(Notify::new()),
+        })
     }
 
     fn is_read_only(&self) -> bool {
         self.writer.is_none()
     }
 
-    fn queue(&self) -> Result<Queue, StoreError> {
-        let queue = self.queue.lock().unwrap_or_else(PoisonError::into_inner);
+    fn queues(&self) -> Result<(Queue, SmallWrites), StoreError> {
+        let queues = self.queues.lock().unwrap_or_else(PoisonError::into_inner);
         let missing =
             || if self.is_read_only() { StoreError::ReadOnly } else { StoreError::Closed };
-        queue.clone().ok_or_else(missing)
+        queues.clone().ok_or_else(missing)
+    }
+
+    fn queue(&self) -> Result<Queue, StoreError> {
+        Ok(self.queues()?.0)
+    }
+
+    /// Does some work that writes.
+    async fn change<T, F>(&self, work: F) -> Result<T, StoreError>
+    where
+        T: Send + 'static,
+        F: for<'c> FnOnce(&'c mut SqliteConnection) -> Doing<'c, sqlx::Error, T> + Send + 'static,
+    {
+        self.queues()?.1.change(work).await
     }
 
     async fn lend(&self) -> Result<Lent<'_, SqliteConnection>, StoreError> {
         let writer = self.writer.as_ref().ok_or(StoreError::ReadOnly)?;
-        self.queue()?;
+        self.queues()?;
         writer.lend().await
     }
 
     async fn shut(&self) {
-        self.queue.lock().unwrap_or_else(PoisonError::into_inner).take();
+        self.queues.lock().unwrap_or_else(PoisonError::into_inner).take();
         let tasks: Vec<JoinHandle<()>> =
             self.tasks.lock().unwrap_or_else(PoisonError::into_inner).drain(..).collect();
-        for (idx, task) in tasks.into_iter().enumerate() {
-            // The writer ends by itself when its queue is empty.
-            if idx > 0 {
-                task.abort();
-            }
+        self.is_closing.notify_one();
+        for task in tasks {
             let _ = task.await;
         }
         self.readers.close().await;

@@ -33,9 +33,9 @@ const QUEUE_MAX: usize = 4096;
 const TRIES_MAX: u32 = 3;
 const PAUSE: Duration = Duration::from_millis(100);
 /// How long an append waits in the queue, and how long a batch is tried.
-const TRYING_MAX: Duration = Duration::from_secs(2);
+pub(crate) const TRYING_MAX: Duration = Duration::from_secs(2);
 /// How long a commit may take. Then nobody knows whether it was written.
-const COMMIT_MAX: Duration = Duration::from_secs(2);
+pub(crate) const COMMIT_MAX: Duration = Duration::from_secs(2);
 
 /// What writes a batch.
 pub(crate) trait Commit: Send + Sync + 'static {

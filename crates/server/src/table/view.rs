@@ -11,9 +11,36 @@ use super::{About, Applied, Body, Chair, Table};
 /// actions, and nobody is the referee.
 const NOT_SENT: [&str; 2] = ["legal", "position"];
 
+/// Where a view has the match.
+const MATCH: &str = "match";
+
 impl Table {
     /// The table as `viewer` may see it.
     pub(crate) fn view(&self, viewer: Viewer) -> TableView {
+        TableView { played: self.shown(viewer), ..self.frame(viewer) }
+    }
+
+    /// The same as JSON. The match is not converted twice.
+    pub(crate) fn view_json(&self, viewer: Viewer) -> Value {
+        let mut res = serde_json::to_value(self.frame(viewer)).expect("a view is plain JSON");
+        if let Some(shown) = self.shown(viewer) {
+            res[MATCH] = shown;
+        }
+        res
+    }
+
+    /// The match as `viewer` may see it.
+    fn shown(&self, viewer: Viewer) -> Option<Value> {
+        let played = self.played.as_ref()?;
+        let mut shown = serde_json::to_value(played.show(viewer)).expect("a view is plain JSON");
+        if let Value::Object(shown) = &mut shown {
+            NOT_SENT.iter().for_each(|&key| drop(shown.shift_remove(key)));
+        }
+        Some(shown)
+    }
+
+    /// Everything but the match.
+    fn frame(&self, viewer: Viewer) -> TableView {
         let seat = match viewer {
             Viewer::Seat(seat) => Some(seat),
             Viewer::Spectator | Viewer::Referee => None,
@@ -30,13 +57,7 @@ impl Table {
             seats: self.about.seat_infos(),
             seat: seat.map(|it| it.0),
             board: self.about.board.clone(),
-            played: self.played.as_ref().map(|played| {
-                let mut shown = serde_json::to_value(played.show(viewer)).unwrap_or(Value::Null);
-                if let Value::Object(shown) = &mut shown {
-                    NOT_SENT.iter().for_each(|&key| drop(shown.shift_remove(key)));
-                }
-                shown
-            }),
+            played: None,
             n_undo: seat.map_or(0, |seat| self.n_free(seat)),
             is_tentative: is_to_act && self.played.as_ref().is_some_and(|it| it.is_tentative()),
             rematch: self.about.rematch.clone(),

@@ -97,8 +97,7 @@ impl Live {
         let new = match views.last() {
             Some((of, view)) if *of == version => view.clone(),
             _ => {
-                let view = serde_json::to_value(table.view(viewer)).expect("a view is plain JSON");
-                let view = Arc::new(view);
+                let view = Arc::new(table.view_json(viewer));
                 views.push((version, view.clone()));
                 let n_old = views.len().saturating_sub(VIEWS_MAX);
                 views.drain(..n_old);

@@ -6,9 +6,15 @@
 //! has just been done. The file of the log keeps its length, because writing over
 //! it is faster than making it longer, unless it has become very long.
 
-use std::{fs, path::PathBuf, sync::Weak, time::Duration};
+use std::{
+    fs,
+    path::PathBuf,
+    sync::{Arc, Weak},
+    time::Duration,
+};
 
-use sqlx::SqliteConnection;
+use sqlx::{Connection, SqliteConnection};
+use tokio::{sync::Notify, time::timeout};
 
 use super::{Writer, file::log_of};
 
@@ -21,22 +27,34 @@ const FILE_MAX: u64 = 4 * LOG_MAX;
 /// How long to wait for readers. One that takes longer is tried again.
 pub(super) const BUSY_MAX: Duration = Duration::from_millis(50);
 
-/// Runs until the writer is gone.
-pub(super) async fn run(path: PathBuf, mut connection: SqliteConnection, writer: Weak<Writer>) {
+/// Runs until the database is closed or dropped.
+pub(super) async fn run(
+    path: PathBuf,
+    mut connection: SqliteConnection,
+    writer: Weak<Writer>,
+    is_closing: Arc<Notify>,
+) {
     let log = log_of(&path);
-    let mut is_warned = false;
+    // Each trouble is told once.
+    let mut trouble = None;
     loop {
-        tokio::time::sleep(EVERY).await;
+        if timeout(EVERY, is_closing.notified()).await.is_ok() {
+            let _ = connection.close().await;
+            return;
+        }
         let Some(writer) = writer.upgrade() else { return };
         let len = fs::metadata(&log).map_or(0, |it| it.len());
-        match checkpoint(&mut connection, len, &writer).await {
-            Ok(is_ended) if is_ended || len < FILE_MAX => is_warned = false,
-            Ok(_) if is_warned => {}
-            Ok(_) => {
-                tracing::warn!(len, "the log of SQLite grows: somebody reads for a long time");
-                is_warned = true;
+        let found = match checkpoint(&mut connection, len, &writer).await {
+            Ok(is_ended) if is_ended || len < FILE_MAX => None,
+            Ok(_) => Some("somebody reads for a long time".to_owned()),
+            Err(error) => Some(error.to_string()),
+        };
+        if found != trouble {
+            trouble = found;
+            match &trouble {
+                Some(why) => tracing::warn!(len, why, "the log of SQLite grows"),
+                None => tracing::info!(len, "the log of SQLite does not grow any more"),
             }
-            Err(error) => tracing::warn!(%error, "no checkpoint"),
         }
     }
 }

@@ -20,16 +20,25 @@ fn unusable(path: &Path, what: &str) -> StoreError {
     StoreError::Unusable(format!("{}: {what}", path.display()))
 }
 
-/// Locks the file against a second server. The lock is a file beside it, and
-/// goes with the process however it ends.
-pub(super) fn prepare(path: &Path) -> Result<File, StoreError> {
-    let dir = path.parent().filter(|it| !it.as_os_str().is_empty()).unwrap_or(Path::new("."));
-    if !dir.is_dir() {
-        return Err(unusable(path, "its folder does not exist; create the folder first"));
-    }
+/// Where the file is, or will be, by its one true name. SQLite keeps its log
+/// there, and two servers must not find two locks.
+pub(super) fn resolve(path: &Path) -> Result<PathBuf, StoreError> {
     if path.is_dir() {
         return Err(unusable(path, "this is a folder; name a file in it"));
     }
+    if let Ok(path) = fs::canonicalize(path) {
+        return Ok(path);
+    }
+    let dir = path.parent().filter(|it| !it.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    match (fs::canonicalize(dir), path.file_name()) {
+        (Ok(dir), Some(name)) => Ok(dir.join(name)),
+        _ => Err(unusable(path, "its folder does not exist; create the folder first")),
+    }
+}
+
+/// Locks the file against a second server. The lock is a file beside it, and
+/// goes with the process however it ends.
+pub(super) fn lock(path: &Path) -> Result<File, StoreError> {
     let beside = with_ending(path, ".lock");
     let lock = File::options().create(true).truncate(false).write(true).open(&beside);
     let lock = lock.map_err(|error| unusable(&beside, &error.to_string()))?;

@@ -1,12 +1,17 @@
 //! Backups.
 
-use std::{fs, io};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    fs, io,
+};
 
+use futures_util::future::join_all;
+use sqlx::{Connection, PgConnection, SqliteConnection};
 use store::{
     AnyStore, Append, BackupError, DumpSink, JobChange, NewMessage, NewPerson, Report, StoreError,
 };
 
-use crate::{append, audited, created, on_both, on_postgres, on_sqlite, person, table};
+use crate::{append, audited, created, on_both, on_postgres, on_sqlite, person, postgres, table};
 
 #[derive(Default)]
 struct Rows(Vec<String>);
@@ -37,14 +42,15 @@ async fn fill(store: &AnyStore) {
     let gone = person(store, "Gone").await;
     store.anonymise(gone, "nobody", 99).await.expect("a person");
     store.add_session(&[0, 255, 39, 92, 10], ann, hard, 5).await.expect("a session");
-    for at in 0..1200 {
+    // More than are loaded at once.
+    let tables = (0..1200).map(|at| {
         let job = JobChange::Due { kind: "bot".to_owned(), due_at: i64::MAX - at, leased_until: 7 };
-        let id = format!("t{at}");
-        store.append(Append { job, ..created(&id, bob) }).await.expect("a new table");
-        if at % 300 == 0 {
-            store.append(append(&id, 1, ann, &[hard, "{\"a\":1.50}"])).await.expect("entries");
-        }
+        store.append(Append { job, ..created(&format!("t{at}"), bob) })
+    });
+    for done in join_all(tables).await {
+        done.expect("a new table");
     }
+    store.append(append("t300", 1, ann, &[hard, "{\"a\":1.50}"])).await.expect("entries");
     let text = hard.to_owned();
     let message = NewMessage { table: table("t1"), at: 6, person: ann, request: None, text };
     let said = store.say(message.clone()).await.expect("a message");
@@ -174,4 +180,42 @@ async fn a_backup_that_is_not_whole_is_refused_before_anything_is_written() {
     let left: Vec<_> = fs::read_dir(dir.path()).expect("a folder").flatten().collect();
     let is_temporary = |it: &fs::DirEntry| it.file_name().to_string_lossy().starts_with('.');
     assert!(!left.iter().any(is_temporary), "{left:?}");
+}
+
+/// Whoever adds a column must add it to both databases and to the dump.
+#[tokio::test(flavor = "multi_thread")]
+async fn both_databases_and_a_backup_have_the_same_tables_and_columns() {
+    let dir = tempfile::tempdir().expect("a temporary folder");
+    let store = on_sqlite(dir.path()).await;
+    fill(&store).await;
+    let mut in_dump = BTreeSet::new();
+    for row in dumped(&store).await {
+        let (table, row) = row.split_once(' ').expect("a table and a row");
+        let row: BTreeMap<String, serde_json::Value> = serde_json::from_str(row).expect("JSON");
+        in_dump.extend(row.into_keys().map(|column| (table.to_owned(), column)));
+    }
+    store.close().await;
+    let file = dir.path().join("tables.db");
+    let file = file.to_str().expect("a plain path");
+    let mut connection = SqliteConnection::connect(file).await.expect("SQLite");
+    let in_sqlite: Vec<(String, String)> = sqlx::query_as(
+        "SELECT t.name, c.name FROM sqlite_schema t JOIN pragma_table_info(t.name) c \
+         WHERE t.type = 'table' AND t.name NOT LIKE 'sqlite%' AND t.name <> '_sqlx_migrations'",
+    )
+    .fetch_all(&mut connection)
+    .await
+    .expect("columns");
+    assert_eq!(in_sqlite.into_iter().collect::<BTreeSet<_>>(), in_dump);
+
+    let address = postgres().database().await.expect("a new database");
+    store::open(&address).await.expect("PostgreSQL").close().await;
+    let mut connection = PgConnection::connect(&address).await.expect("PostgreSQL");
+    let in_postgres: Vec<(String, String)> = sqlx::query_as(
+        "SELECT table_name::text, column_name::text FROM information_schema.columns \
+         WHERE table_schema = 'public' AND table_name <> '_sqlx_migrations'",
+    )
+    .fetch_all(&mut connection)
+    .await
+    .expect("columns");
+    assert_eq!(in_postgres.into_iter().collect::<BTreeSet<_>>(), in_dump);
 }

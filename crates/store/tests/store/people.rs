@@ -111,3 +111,24 @@ async fn a_session_is_found_by_its_token_until_it_ends() {
     })
     .await;
 }
+
+/// Those that wait are written together.
+#[tokio::test(flavor = "multi_thread")]
+async fn one_refused_session_does_not_fail_its_neighbours() {
+    on_both(|store| async move {
+        let ann = person(&store, "Ann").await;
+        let add = |at: u8| {
+            let store = store.clone();
+            let who = if at % 10 == 3 { PersonId(999) } else { ann };
+            tokio::spawn(async move { store.add_session(&[at % 50; 32], who, "", 1).await })
+        };
+        let all: Vec<_> = (0..100).map(add).collect();
+        let mut n_added = 0;
+        for task in all {
+            n_added += u32::from(task.await.expect("a task").is_ok());
+        }
+        assert_eq!(n_added, 45, "each token once, and none for nobody");
+        assert_eq!(store.sessions(ann).await.expect("a list").len(), 45);
+    })
+    .await;
+}
