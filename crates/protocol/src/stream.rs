@@ -45,9 +45,12 @@ pub enum StreamEvent {
 /// What happened at a table since the last event about it.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct Changed {
-    /// The table, as asked for.
+    /// The table.
     pub table: String,
-    /// The version that the client has; 0 at the beginning.
+    /// Whose view changes; none for a spectator's.
+    pub seat: Option<u8>,
+    /// The version that the client has; 0 at the beginning, and when its view
+    /// becomes that of another seat.
     pub from: u64,
     /// The version that it has afterwards.
     pub version: u64,

@@ -3,7 +3,7 @@
 use std::{
     collections::HashMap,
     net::SocketAddr,
-    sync::{Arc, Mutex, PoisonError},
+    sync::{Arc, LazyLock, Mutex, PoisonError},
     time::Duration,
 };
 
@@ -37,6 +37,10 @@ const NAMES_MAX: u64 = 20_000;
 const NAMES_FOR: Duration = Duration::from_secs(30);
 /// How often old counts of requests are dropped.
 const TIDY_EVERY: Duration = Duration::from_secs(60);
+
+/// The figures of this process, however many servers run in it.
+static METRICS: LazyLock<Option<PrometheusHandle>> =
+    LazyLock::new(|| PrometheusBuilder::new().install_recorder().ok());
 
 /// What all requests share.
 pub(crate) struct App {
@@ -117,19 +121,21 @@ impl Server {
             rates: Rates::new(&config),
             streams: StreamCount::default(),
             names: Cache::builder().max_capacity(NAMES_MAX).time_to_live(NAMES_FOR).build(),
-            metrics: PrometheusBuilder::new().install_recorder().ok(),
+            metrics: METRICS.clone(),
             stopping: watch::Sender::new(false),
             boards: Mutex::default(),
             store,
             config,
         });
+        // Nobody shall see a lobby that was not read yet.
+        app.lobby.refresh(&app).await;
         let mut tasks = JoinSet::new();
         tasks.spawn(bots::play_turns(app.clone(), turns_due));
         let shared = app.clone();
         tasks.spawn(async move { shared.tables.keep_fresh().await });
         let shared = app.clone();
         tasks.spawn(async move {
-            shared.lobby.keep_fresh(&shared.store, shared.tables.lobby()).await;
+            shared.lobby.keep_fresh(&shared, shared.tables.lobby()).await;
         });
         let shared = app.clone();
         tasks.spawn(async move {

@@ -139,6 +139,9 @@ impl AppError {
 
 impl From<StoreError> for AppError {
     fn from(error: StoreError) -> AppError {
+        if let StoreError::Refused(_) = error {
+            return AppError::invalid(error.to_string());
+        }
         tracing::warn!(%error, "the database");
         AppError::unavailable("the database does not answer; nothing was changed")
     }

@@ -10,7 +10,7 @@ use std::{
 
 use axum::{
     extract::{ConnectInfo, FromRequestParts, MatchedPath, Request, State},
-    http::{HeaderMap, Method, StatusCode, header, request::Parts},
+    http::{HeaderMap, Method, StatusCode, request::Parts},
     middleware::Next,
     response::{IntoResponse, Response},
 };
@@ -44,20 +44,12 @@ impl Rates {
         }
     }
 
-    fn check(&self, client: &Client, cost: NonZeroU32) -> AppResult<()> {
-        use governor::clock::{Clock, DefaultClock};
-        let address = self.by_address.check_key_n(&client.address, cost);
-        let person = client.signed.as_ref().map(|it| self.by_person.check_key_n(&it.id(), cost));
-        for checked in [Some(address), person].into_iter().flatten() {
-            let seconds = match checked {
-                Ok(Ok(())) => continue,
-                Ok(Err(until)) => until.wait_time_from(DefaultClock::default().now()).as_secs(),
-                Err(_) => 60,
-            };
-            metrics::counter!("roundhouse_rate_limited_total").increment(1);
-            return Err(AppError::too_many("too many requests; wait a little", seconds + 1));
-        }
-        Ok(())
+    fn check_address(&self, address: IpAddr, cost: NonZeroU32) -> AppResult<()> {
+        check(&self.by_address, &address, cost)
+    }
+
+    fn check_person(&self, person: PersonId, cost: NonZeroU32) -> AppResult<()> {
+        check(&self.by_person, &person, cost)
     }
 
     /// Drops what is too old to matter.
@@ -67,6 +59,21 @@ impl Rates {
             self.by_address.retain_recent();
         }
     }
+}
+
+fn check<K: Clone + Eq + std::hash::Hash>(
+    limiter: &DefaultKeyedRateLimiter<K>,
+    key: &K,
+    cost: NonZeroU32,
+) -> AppResult<()> {
+    use governor::clock::{Clock, DefaultClock};
+    let seconds = match limiter.check_key_n(key, cost) {
+        Ok(Ok(())) => return Ok(()),
+        Ok(Err(until)) => until.wait_time_from(DefaultClock::default().now()).as_secs(),
+        Err(_) => 60,
+    };
+    metrics::counter!("roundhouse_rate_limited_total").increment(1);
+    Err(AppError::too_many("too many requests; wait a little", seconds + 1))
 }
 
 /// Who sends a request.
@@ -147,7 +154,12 @@ async fn identify(app: &App, route: &str, request: &Parts) -> AppResult<Client> 
     if changes && is_cross_site(headers, &app.config) {
         return Err(cross_site("requests from other sites are not accepted"));
     }
-    let signed = match app.sessions.credential(headers) {
+    let cost = cost(route, &request.method);
+    // Before the session: whoever tries tokens is limited as well.
+    app.rates.check_address(address, cost)?;
+    let credential = app.sessions.credential(headers);
+    let is_bearer = matches!(credential, Some(Credential::Bearer(_)));
+    let signed = match credential {
         None => None,
         Some(Credential::Bearer(token)) => {
             let found = app.sessions.find(&token).await?;
@@ -160,9 +172,10 @@ async fn identify(app: &App, route: &str, request: &Parts) -> AppResult<Client> 
         Some(Credential::Cookie(token)) => app.sessions.find(&token).await?,
     };
     let client = Client { address, signed };
-    app.rates.check(&client, cost(route, &request.method))?;
+    if let Some(person) = client.person() {
+        app.rates.check_person(person, cost)?;
+    }
     if changes && let Some(signed) = &client.signed {
-        let is_bearer = headers.contains_key(header::AUTHORIZATION);
         let sent = headers.get("x-csrf-token").map(|it| it.as_bytes()).unwrap_or_default();
         if !is_bearer && !bool::from(sent.ct_eq(signed.csrf.as_bytes())) {
             let message = "send the header `X-CSRF-Token` with the `csrf_token` of \
@@ -202,9 +215,10 @@ fn client_address(peer: IpAddr, headers: &HeaderMap, config: &Config) -> IpAddr 
         return peer;
     }
     let all = headers.get_all("x-forwarded-for").iter().filter_map(|it| it.to_str().ok());
-    let hops: Vec<IpAddr> =
-        all.flat_map(|it| it.split(',')).map_while(|it| it.trim().parse().ok()).collect();
-    hops.into_iter().rev().find(|it| !is_trusted(it)).unwrap_or(peer)
+    let hops: Vec<&str> = all.flat_map(|it| it.split(',')).collect();
+    // From the end: what stands before the word of a proxy can be anything.
+    let mut known = hops.into_iter().rev().map_while(|it| it.trim().parse().ok());
+    known.find(|it: &IpAddr| !is_trusted(it)).unwrap_or(peer)
 }
 
 /// What a request costs, in units of work.
@@ -247,6 +261,8 @@ mod tests {
         config.trusted_proxies = vec!["10.0.0.0/8".parse().expect("a net")];
         let real = IpAddr::from([1, 2, 3, 4]);
         assert_eq!(client_address(peer, &sent, &config), real, "the last hop is the proxy's word");
+        let sent = headers(&[("x-forwarded-for", "nonsense, 1.2.3.4")]);
+        assert_eq!(client_address(peer, &sent, &config), real, "whatever the client says");
     }
 
     #[test]

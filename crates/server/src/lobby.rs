@@ -8,8 +8,10 @@ use std::{
 use engine::Patch;
 use protocol::{Lobby, LobbyChanged, TableInfo};
 use serde_json::Value;
-use store::{AnyStore, PersonId, StoreError, TableRow};
+use store::{PersonId, TableRow};
 use tokio::sync::watch;
+
+use crate::{app::App, error::AppResult};
 
 /// The most tables of each list.
 const LIST_MAX: u32 = 50;
@@ -52,17 +54,22 @@ impl Default for LobbyBoard {
 
 impl LobbyBoard {
     /// Follows the changes, for ever.
-    pub(crate) async fn keep_fresh(&self, store: &AnyStore, mut changes: watch::Receiver<u64>) {
+    pub(crate) async fn keep_fresh(&self, app: &App, mut changes: watch::Receiver<u64>) {
         loop {
-            match read(store).await {
-                Ok(lobby) => self.set(&lobby),
-                Err(error) => tracing::warn!(%error, "the lobby"),
-            }
+            self.refresh(app).await;
             tokio::time::sleep(PAUSE).await;
             tokio::select! {
                 changed = changes.changed() => if changed.is_err() { return },
                 () = tokio::time::sleep(REFRESH_EVERY) => {}
             }
+        }
+    }
+
+    /// Reads the lobby now.
+    pub(crate) async fn refresh(&self, app: &App) {
+        match read(app).await {
+            Ok(lobby) => self.set(&lobby),
+            Err(error) => tracing::warn!(?error, "the lobby"),
         }
     }
 
@@ -112,24 +119,59 @@ impl LobbyBoard {
     }
 }
 
-async fn read(store: &AnyStore) -> Result<Lobby, StoreError> {
-    let list = async |status| -> Result<Vec<TableInfo>, StoreError> {
-        let rows = store.lobby(status, LIST_MAX).await?;
-        Ok(rows.into_iter().map(|row| table_info(row, None)).collect())
-    };
-    Ok(Lobby { waiting: list("waiting").await?, playing: list("playing").await? })
+async fn read(app: &App) -> AppResult<Lobby> {
+    Ok(Lobby { waiting: list(app, "waiting").await?, playing: list(app, "playing").await? })
 }
 
-/// A table in a list, as a person sees it.
-pub(crate) fn table_info(row: TableRow, person: Option<PersonId>) -> TableInfo {
-    TableInfo {
-        id: row.id.0,
-        version: row.version,
-        status: row.status,
-        access: row.access,
-        is_your_turn: person.is_some() && row.to_act == person,
-        created_at: row.created_at,
-        changed_at: row.changed_at,
-        about: serde_json::from_str(&row.summary).unwrap_or(Value::Null),
+async fn list(app: &App, status: &str) -> AppResult<Vec<TableInfo>> {
+    let mut res = Vec::new();
+    for row in app.store.lobby(status, LIST_MAX).await? {
+        res.push(app.table_info(row, None).await?);
+    }
+    Ok(res)
+}
+
+impl App {
+    /// A table in a list, as a person sees it.
+    pub(crate) async fn table_info(
+        &self,
+        row: TableRow,
+        person: Option<PersonId>,
+    ) -> AppResult<TableInfo> {
+        let mut about = serde_json::from_str(&row.summary).unwrap_or(Value::Null);
+        self.rename(&mut about).await?;
+        Ok(TableInfo {
+            id: row.id.0,
+            version: row.version,
+            status: row.status,
+            access: row.access,
+            is_your_turn: person.is_some() && row.to_act == person,
+            created_at: row.created_at,
+            changed_at: row.changed_at,
+            about,
+        })
+    }
+
+    /// Gives everybody in a summary the name that they have today. The index has
+    /// the names of the day when it was written.
+    async fn rename(&self, about: &mut Value) -> AppResult<()> {
+        if let Some(id) = about["host"]["id"].as_i64() {
+            about["host"]["name"] = self.person_ref(PersonId(id)).await?.name.into();
+        }
+        for seat in about["seats"].as_array_mut().into_iter().flatten() {
+            let person = &seat["by"]["person"];
+            let (Some(id), Some(old)) = (person["id"].as_i64(), person["name"].as_str()) else {
+                continue;
+            };
+            let new = self.person_ref(PersonId(id)).await?.name;
+            // A seat is called as its person, with a number if there are more of
+            // this name, or as that person has called it.
+            let number = seat["name"].as_str().and_then(|it| it.strip_prefix(old));
+            if let Some(number) = number.filter(|it| it.is_empty() || it.starts_with(' ')) {
+                seat["name"] = format!("{new}{number}").into();
+            }
+            seat["by"]["person"]["name"] = new.into();
+        }
+        Ok(())
     }
 }

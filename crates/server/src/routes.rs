@@ -36,6 +36,8 @@ use utoipa::{
 };
 use utoipa_axum::router::OpenApiRouter;
 
+pub(crate) use extract::table_id;
+
 use crate::{app::App, error::AppError, guard};
 
 /// A request that takes longer is given up. Streams begin in time and then last.

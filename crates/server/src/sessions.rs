@@ -10,6 +10,7 @@ use data_encoding::BASE64URL_NOPAD;
 use moka::sync::Cache;
 use sha2::{Digest, Sha256};
 use store::{AnyStore, Person, PersonId};
+use tokio::sync::broadcast;
 
 use crate::{clock::now, error::AppResult, random, table::Author};
 
@@ -17,6 +18,8 @@ use crate::{clock::now, error::AppResult, random, table::Author};
 /// was ended elsewhere lives so much longer.
 const BELIEVED_FOR: Duration = Duration::from_secs(10);
 const CACHED_MAX: u64 = 50_000;
+/// People who wait to be noticed by a stream that is slow. It then checks anyway.
+const ENDED_MAX: usize = 64;
 /// A session that was not used for so long has ended.
 const UNUSED_MAX_MS: i64 = 180 * 24 * 3_600_000;
 /// How exact `used_at` is.
@@ -66,6 +69,8 @@ pub(crate) enum Credential {
 pub(crate) struct Sessions {
     store: StoreOf,
     known: Cache<[u8; 32], Arc<Signed>>,
+    /// People some of whose sessions may have ended.
+    ended: broadcast::Sender<PersonId>,
     is_secure: bool,
 }
 
@@ -81,7 +86,8 @@ impl std::fmt::Debug for StoreOf {
 impl Sessions {
     pub(crate) fn new(store: AnyStore, is_secure: bool) -> Sessions {
         let known = Cache::builder().max_capacity(CACHED_MAX).time_to_live(BELIEVED_FOR).build();
-        Sessions { store: StoreOf(store), known, is_secure }
+        let ended = broadcast::Sender::new(ENDED_MAX);
+        Sessions { store: StoreOf(store), known, ended, is_secure }
     }
 
     /// Begins a session, and returns its token.
@@ -128,6 +134,13 @@ impl Sessions {
         let of_person = self.known.iter().filter(|(_, it)| it.id() == person);
         let hashes: Vec<[u8; 32]> = of_person.map(|(hash, _)| *hash).collect();
         hashes.iter().for_each(|hash| self.known.invalidate(hash));
+        // Nobody may be listening.
+        let _ = self.ended.send(person);
+    }
+
+    /// Hears of people whose streams must check that they are still signed in.
+    pub(crate) fn listen(&self) -> broadcast::Receiver<PersonId> {
+        self.ended.subscribe()
     }
 
     /// The cookie that keeps a session, or ends it.

@@ -4,7 +4,9 @@
 //! has, wakes up when there is a newer one, and sends what leads there. A reader
 //! who is slow gets fewer and larger events, and costs no memory.
 
-use std::{collections::HashMap, convert::Infallible, net::IpAddr, sync::Arc, time::Duration};
+use std::{
+    collections::HashMap, convert::Infallible, net::IpAddr, ops::Not, sync::Arc, time::Duration,
+};
 
 use axum::response::sse::{Event, KeepAlive, Sse};
 use engine::Seat;
@@ -22,8 +24,9 @@ use crate::{
     app::App,
     error::{AppError, AppResult},
     guard::Client,
+    routes::table_id,
     tables::{Next, Slot},
-    talk,
+    talk::{self, Heard},
 };
 
 /// The most tables of one stream.
@@ -120,6 +123,9 @@ struct Watched {
     key: String,
     id: TableId,
     slot: Arc<Slot>,
+    /// The seat that the client names.
+    named: Option<Seat>,
+    /// The seat whose view the client has.
     seat: Option<Seat>,
     /// The version that the client has; 0 for none.
     version: u64,
@@ -135,6 +141,13 @@ struct Sender {
     tables: Vec<Watched>,
     lobby: Option<String>,
     _open: Open,
+}
+
+/// What a stream says of the talk at a table.
+struct Talk {
+    events: Vec<Event>,
+    /// Whether there is no more.
+    is_all: bool,
 }
 
 /// Opens a stream.
@@ -168,7 +181,7 @@ pub(crate) async fn open(
 
 /// A table that a client names, if they may see it.
 async fn watch(app: &App, client: &Client, key: &str, cursor: Option<&str>) -> AppResult<Watched> {
-    let (id, seat) = match key.split_once('@') {
+    let (id, named) = match key.split_once('@') {
         None => (key, None),
         Some((id, seat)) => {
             let expected = || {
@@ -180,24 +193,25 @@ async fn watch(app: &App, client: &Client, key: &str, cursor: Option<&str>) -> A
             (id, Some(Seat(seat.parse().map_err(|_| expected())?)))
         }
     };
-    let id = TableId(id.to_owned());
+    let id = table_id(id.to_owned())?;
     let slot = app.tables.get(&id).await?;
     let seen = slot.peek(|table| {
         let may_see = table.about.may_see(client.person(), None);
         let held = client.person().map_or_else(Vec::new, |it| table.about.seats_of(it));
-        may_see.then(|| match seat {
-            Some(seat) if held.contains(&seat) => Ok(Some(seat)),
-            Some(_) => Err(AppError::forbidden("this is not your seat")),
-            None => Ok(held.first().copied()),
-        })
+        may_see.then(|| named.is_none_or(|it| held.contains(&it)))
     });
-    let seat = seen.flatten().ok_or_else(AppError::no_table)??;
-    let (version, message) = cursor.and_then(|it| it.split_once('.')).unwrap_or(("0", ""));
+    if !seen.flatten().ok_or_else(AppError::no_table)? {
+        return Err(AppError::forbidden("this is not your seat"));
+    }
+    let mut cursor = cursor.unwrap_or("").split('.');
+    let mut next = || cursor.next().unwrap_or("");
+    let (version, message, seat) = (next(), next(), next());
     Ok(Watched {
         key: key.to_owned(),
         id,
         slot,
-        seat,
+        named,
+        seat: seat.parse().ok().map(Seat),
         version: version.parse().unwrap_or(0),
         message: message.parse().ok(),
         is_gone: false,
@@ -229,6 +243,11 @@ fn wakes(
         let start = tokio::time::Instant::now() + CHECK_EVERY;
         let beats = IntervalStream::new(tokio::time::interval_at(start, CHECK_EVERY));
         res.push(beats.map(|_| Wake::Check).boxed());
+        let ended = BroadcastStream::new(app.sessions.listen());
+        let is_own = move |it: Result<PersonId, _>| async move {
+            it.is_ok_and(|it| it != person).not().then_some(Wake::Check)
+        };
+        res.push(ended.filter_map(is_own).boxed());
     }
     res.push(WatchStream::from_changes(app.stopping.subscribe()).map(|_| Wake::Stop).boxed());
     res
@@ -245,8 +264,15 @@ fn send(
             if let Some(event) = sender.table(idx).await {
                 yield Ok(event);
             }
-            for event in sender.missed_talk(idx).await {
-                yield Ok(event);
+            // What was said while the client was away.
+            while sender.tables[idx].message.is_some() {
+                let talk = sender.talk(idx, None).await;
+                for event in talk.events {
+                    yield Ok(event);
+                }
+                if talk.is_all {
+                    break;
+                }
             }
         }
         if let Some(event) = sender.lobby() {
@@ -257,9 +283,18 @@ fn send(
                 Wake::Table(idx) => if let Some(event) = sender.table(idx).await {
                     yield Ok(event);
                 },
-                Wake::Talk(idx, message) => for event in sender.talk(idx, message).await {
-                    yield Ok(event);
-                },
+                Wake::Talk(idx, message) => {
+                    let mut talk = sender.talk(idx, message).await;
+                    loop {
+                        for event in talk.events {
+                            yield Ok(event);
+                        }
+                        if talk.is_all {
+                            break;
+                        }
+                        talk = sender.talk(idx, None).await;
+                    }
+                }
                 Wake::Lobby => if let Some(event) = sender.lobby() {
                     yield Ok(event);
                 },
@@ -290,10 +325,12 @@ impl Sender {
             if table.is_gone {
                 return None;
             }
-            match table.slot.update(self.client.person(), table.seat, table.version) {
+            let person = self.client.person();
+            match table.slot.update(person, table.named, table.seat, table.version) {
                 Next::Nothing => return None,
                 Next::Update(update) => {
-                    self.tables[idx].version = update.version;
+                    let table = &mut self.tables[idx];
+                    (table.version, table.seat) = (update.version, update.seat);
                     return Some(self.event("table", &update.json));
                 }
                 Next::Hidden => {
@@ -314,40 +351,33 @@ impl Sender {
         None
     }
 
-    /// What was said while the client was away.
-    async fn missed_talk(&mut self, idx: usize) -> Vec<Event> {
-        match self.tables[idx].message {
-            Some(_) => self.talk(idx, None).await,
-            None => Vec::new(),
-        }
-    }
-
     /// What was said at a table, or removed.
-    async fn talk(&mut self, idx: usize, message: Option<i64>) -> Vec<Event> {
+    async fn talk(&mut self, idx: usize, message: Option<i64>) -> Talk {
         let table = &self.tables[idx];
         if table.is_gone {
-            return Vec::new();
+            return Talk { events: Vec::new(), is_all: true };
         }
         let person = self.client.person();
         let read = match (message, table.message) {
             (Some(id), last) if last.is_none_or(|it| id <= it) => {
-                talk::one(&self.app, &table.id, id, person).await.map(|it| it.into_iter().collect())
+                let one = talk::one(&self.app, &table.id, id, person).await;
+                one.map(|it| Heard { messages: it.into_iter().collect(), is_all: true })
             }
             (_, last) => talk::since(&self.app, &table.id, last, person).await,
         };
-        let messages = read.unwrap_or_else(|error| {
+        let heard = read.unwrap_or_else(|error| {
             tracing::warn!(table = %table.id, ?error, "the talk of a stream");
-            Vec::new()
+            Heard { messages: Vec::new(), is_all: true }
         });
         let key = table.key.clone();
-        let mut res = Vec::with_capacity(messages.len());
-        for message in messages {
+        let mut events = Vec::with_capacity(heard.messages.len());
+        for message in heard.messages {
             let last = &mut self.tables[idx].message;
             *last = Some(last.map_or(message.id, |it| it.max(message.id)));
             let said = Said { table: key.clone(), message };
-            res.push(self.event("said", &json(&said)));
+            events.push(self.event("said", &json(&said)));
         }
-        res
+        Talk { events, is_all: heard.is_all }
     }
 
     fn lobby(&mut self) -> Option<Event> {
@@ -375,7 +405,8 @@ impl Sender {
         let mut res = String::new();
         for table in &self.tables {
             let message = table.message.map(|it| it.to_string()).unwrap_or_default();
-            res += &format!("{}={}.{message},", table.key, table.version);
+            let seat = table.seat.map(|it| it.0.to_string()).unwrap_or_default();
+            res += &format!("{}={}.{message}.{seat},", table.key, table.version);
         }
         if let Some(lobby) = self.lobby.as_deref().filter(|it| !it.is_empty()) {
             res += &format!("lobby={lobby},");

@@ -270,6 +270,17 @@ impl Tables {
         }
     }
 
+    /// Forgets all tables in memory that name a person, and shows the lobby anew.
+    pub(crate) fn forget_name(&self, person: PersonId) {
+        let slots: Vec<Arc<Slot>> = self.lock().values().cloned().collect();
+        for slot in slots {
+            if slot.peek(|it| it.about.names.contains_key(&person)) == Some(true) {
+                slot.unload();
+            }
+        }
+        self.lobby.send_modify(|it| *it += 1);
+    }
+
     /// Hears hints, and compares memory with the database now and then. Runs for
     /// ever.
     pub(crate) async fn keep_fresh(&self) {

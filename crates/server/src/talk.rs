@@ -14,15 +14,33 @@ use crate::{
 const READ_MAX: u32 = 100;
 pub(crate) const MESSAGE_CHARS_MAX: usize = 500;
 
-/// The messages of a table after one, or the latest, as a person hears them.
+/// Messages of a table, as a person hears them.
+#[derive(Debug)]
+pub(crate) struct Heard {
+    pub(crate) messages: Vec<MessageInfo>,
+    /// Whether there are no later ones.
+    pub(crate) is_all: bool,
+}
+
+/// The messages of a table after one, or the latest, as a person hears them: at
+/// least one, if there is one.
 pub(crate) async fn since(
     app: &App,
     table: &TableId,
-    after: Option<i64>,
+    mut after: Option<i64>,
     person: Option<PersonId>,
-) -> AppResult<Vec<MessageInfo>> {
-    let messages = app.store.messages(table, after, READ_MAX).await?;
-    heard(app, messages, person).await
+) -> AppResult<Heard> {
+    loop {
+        let page = app.store.messages(table, after, READ_MAX).await?;
+        let is_all = after.is_none() || page.len() < READ_MAX as usize;
+        let last = page.last().map(|it| it.id);
+        let messages = heard(app, page, person).await?;
+        if is_all || !messages.is_empty() {
+            return Ok(Heard { messages, is_all });
+        }
+        // All of them are by people whom nobody wants to hear.
+        after = last;
+    }
 }
 
 /// One message, if the person hears its author.

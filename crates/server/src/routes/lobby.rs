@@ -7,7 +7,7 @@ use protocol::{Lobby, Problem, TableInfo};
 use serde_json::Value;
 use utoipa_axum::{router::OpenApiRouter, routes};
 
-use crate::{app::App, error::AppResult, guard::Me, lobby::table_info};
+use crate::{app::App, error::AppResult, guard::Me};
 
 /// The most tables of one person that are listed.
 const OWN_MAX: u32 = 200;
@@ -29,5 +29,9 @@ async fn lobby(State(app): State<Arc<App>>) -> Json<Value> {
     (status = 200, body = Vec<TableInfo>), (status = 401, body = Problem)))]
 async fn own(State(app): State<Arc<App>>, Me(me): Me) -> AppResult<Json<Vec<TableInfo>>> {
     let rows = app.store.tables_of(me.id(), OWN_MAX).await?;
-    Ok(Json(rows.into_iter().map(|row| table_info(row, Some(me.id()))).collect()))
+    let mut res = Vec::with_capacity(rows.len());
+    for row in rows {
+        res.push(app.table_info(row, Some(me.id())).await?);
+    }
+    Ok(Json(res))
 }

@@ -12,7 +12,7 @@ use protocol::{
     BecomeAccount, ChangePassword, Code, Me as MeInfo, NewAccount, NewGuest, Problem, SessionInfo,
     SignIn, SignedIn,
 };
-use store::{NewPerson, PersonId};
+use store::{NewPerson, Person, PersonId};
 use utoipa_axum::{router::OpenApiRouter, routes};
 
 use super::extract::{Json, Path};
@@ -27,8 +27,6 @@ use crate::{
 
 /// What others see of somebody who has left.
 const GONE: &str = "somebody who left";
-/// The most tables that get the new name of a person at once.
-const TABLES_MAX: u32 = 1_000;
 
 pub(super) fn routes() -> OpenApiRouter<Arc<App>> {
     OpenApiRouter::new()
@@ -91,7 +89,7 @@ async fn sign_in(
     headers: HeaderMap,
     Json(wanted): Json<SignIn>,
 ) -> AppResult<impl IntoResponse> {
-    let account = app.store.account(&name_key(&wanted.name)).await?;
+    let account = find_account(&app, &wanted.name).await?;
     let hash = account.as_ref().and_then(|it| it.password.clone());
     let fits = app.passwords.fits(&wanted.password, hash).await?;
     let Some(account) = account.filter(|_| fits) else {
@@ -99,6 +97,14 @@ async fn sign_in(
         return Err(AppError::new(StatusCode::UNAUTHORIZED, Code::WrongPassword, message));
     };
     begin(&app, account.id, &headers, StatusCode::OK).await
+}
+
+/// The account with this name. What cannot be a name is not looked for.
+pub(super) async fn find_account(app: &App, name: &str) -> AppResult<Option<Person>> {
+    match check_name(name) {
+        Ok(()) => Ok(app.store.account(&name_key(name)).await?),
+        Err(_) => Ok(None),
+    }
 }
 
 async fn begin(
@@ -141,17 +147,16 @@ async fn me(State(app): State<Arc<App>>, Me(me): Me) -> AppResult<Answer<MeInfo>
 #[utoipa::path(delete, path = "/me", tag = "people", responses(
     (status = 204), (status = 401, body = Problem), (status = 403, body = Problem)))]
 async fn delete_me(State(app): State<Arc<App>>, Me(me): Me) -> AppResult<impl IntoResponse> {
-    let tables = app.store.tables_of(me.id(), TABLES_MAX).await?;
     app.store.anonymise(me.id(), GONE, now()).await?;
-    rename(&app, me.id(), tables);
+    rename(&app, me.id());
     Ok((StatusCode::NO_CONTENT, AppendHeaders([(header::SET_COOKIE, app.sessions.cookie(None))])))
 }
 
-/// The tables of a person are read again, with their new name.
-fn rename(app: &App, person: PersonId, tables: Vec<store::TableRow>) {
+/// The tables that name a person are read again, with the new name.
+fn rename(app: &App, person: PersonId) {
     app.sessions.forget(person);
     app.names.invalidate(&person);
-    tables.iter().for_each(|it| app.tables.forget(&it.id));
+    app.tables.forget_name(person);
 }
 
 /// Become an account
@@ -174,8 +179,7 @@ async fn become_account(
     if !app.store.set_account(me.id(), &name, &name_key(&name), &password).await? {
         return Err(name_taken());
     }
-    let tables = app.store.tables_of(me.id(), TABLES_MAX).await?;
-    rename(&app, me.id(), tables);
+    rename(&app, me.id());
     let person = app.store.person(me.id()).await?.ok_or_else(AppError::not_signed_in)?;
     Ok(Answer(info(&app, &me.with_person(person)).await?))
 }

@@ -16,14 +16,17 @@ use protocol::{
 use store::{PersonId, TableId};
 use utoipa_axum::{router::OpenApiRouter, routes};
 
-use super::extract::{Json, KeyHeader, Path, Query, table_id};
+use super::{
+    extract::{Json, KeyHeader, Path, Query, table_id},
+    people::find_account,
+};
 use crate::{
     app::App,
     command::{Command, Done, Key, TABLE_ID_CHARS, answer, viewer_of},
     error::{AppError, AppResult},
     guard::{Client, Me},
     random,
-    sessions::{Signed, name_key},
+    sessions::Signed,
     table::{Change, Created, Table},
 };
 
@@ -270,7 +273,7 @@ async fn invite(
     Path(id): Path<String>,
     Json(wanted): Json<Invite>,
 ) -> AppResult<Answer<TableAnswer>> {
-    let account = app.store.account(&name_key(&wanted.name)).await?;
+    let account = find_account(&app, &wanted.name).await?;
     let account = account.ok_or_else(|| AppError::not_found("account"))?;
     let guest = (account.id, account.name);
     let answer = run(&app, &me, id, None, move |table, author| {

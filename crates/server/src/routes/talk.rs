@@ -47,8 +47,8 @@ async fn list(
 ) -> AppResult<Answer<Messages>> {
     let table = table_id(id)?;
     check(&app, &table, client.person()).await?;
-    let messages = talk::since(&app, &table, query.after, client.person()).await?;
-    Ok(Answer(Messages { messages }))
+    let heard = talk::since(&app, &table, query.after, client.person()).await?;
+    Ok(Answer(Messages { messages: heard.messages }))
 }
 
 /// Say something

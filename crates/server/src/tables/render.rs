@@ -31,6 +31,8 @@ pub(super) struct Rendered {
 pub(crate) struct Update {
     /// The version that the client has afterwards.
     pub(crate) version: u64,
+    /// Whose view it has.
+    pub(crate) seat: Option<Seat>,
     /// A [`Changed`] as JSON.
     pub(crate) json: Arc<str>,
 }
@@ -49,15 +51,25 @@ pub(crate) enum Next {
 }
 
 impl Slot {
-    /// What leads from version `from` to now, for one who looks from `seat`. 0 is
-    /// the beginning, which needs the whole view.
-    pub(crate) fn update(&self, person: Option<PersonId>, seat: Option<Seat>, from: u64) -> Next {
+    /// What leads to now, for a client that asks for the view of seat `named`, or
+    /// of a person's first seat, and has the view of seat `had` at version `from`.
+    /// 0 is the beginning, which needs the whole view.
+    pub(crate) fn update(
+        &self,
+        person: Option<PersonId>,
+        named: Option<Seat>,
+        had: Option<Seat>,
+        from: u64,
+    ) -> Next {
         let mut live = self.lock();
         let Some(table) = &live.table else { return Next::Unloaded };
-        let holds = |seat: Seat| person.is_some_and(|it| table.about.seats_of(it).contains(&seat));
-        if !table.about.may_see(person, None) || seat.is_some_and(|it| !holds(it)) {
+        let held = person.map_or_else(Vec::new, |it| table.about.seats_of(it));
+        if !table.about.may_see(person, None) || named.is_some_and(|it| !held.contains(&it)) {
             return Next::Hidden;
         }
+        let seat = named.or(held.first().copied());
+        // When seats are drawn or handed over, the client has another's view.
+        let from = if seat == had { from } else { 0 };
         if table.version == from {
             return Next::Nothing;
         }
@@ -94,7 +106,7 @@ impl Live {
         };
         // Everything after `from`, if it is still there.
         let first = self.recent.front().map_or(u64::MAX, |it| it.version);
-        let is_cut = from > 0 && first > from + 1;
+        let is_cut = from > 0 && first > from.saturating_add(1);
         let since = self.recent.iter().filter(|it| from > 0 && it.version > from);
         let happened = since.map(|it| table.told(it, viewer)).collect();
         let old = views.iter().find(|(of, _)| *of == from).map(|(_, view)| view);
@@ -102,8 +114,9 @@ impl Live {
             Some(old) => Patch::new(old, &new),
             None => Patch::Whole((*new).clone()),
         };
-        let changed = Changed { table: table.id.0.clone(), from, version, happened, is_cut, view };
+        let (id, seat) = (table.id.0.clone(), eyes);
+        let changed = Changed { table: id, seat, from, version, happened, is_cut, view };
         let json = serde_json::to_string(&changed).expect("a change is plain JSON");
-        Update { version, json: json.into() }
+        Update { version, seat: eyes.map(Seat), json: json.into() }
     }
 }
