@@ -155,7 +155,12 @@ macro_rules! schema_as_text {
             }
         }
 
-        impl utoipa::ToSchema for $type {}
+        // A name of its own: elsewhere a type of the same name may be an object.
+        impl utoipa::ToSchema for $type {
+            fn name() -> std::borrow::Cow<'static, str> {
+                concat!(stringify!($type), "Text").into()
+            }
+        }
     )+};
 }
 

@@ -23,15 +23,15 @@ pub use people::{
     SignedIn,
 };
 pub use play::{
-    Act, Acted, Auto, ExplainQuery, Figure, HandOver, Hint, HintQuery, PreviewRequest, TakeBack,
-    WhyNot, WhyNotQuery,
+    Act, Acted, ActedAnswer, Auto, ExplainQuery, Figure, HandOver, Hint, HintQuery, PreviewRequest,
+    TakeBack, WhyNot, WhyNotQuery,
 };
 pub use stream::{
     Changed, LobbyChanged, Notice, NoticeKind, Patched, Said, StreamEvent, StreamQuery, TableGone,
 };
 pub use table::{
     Access, Board, BoardOf, Happened, ImportTable, Invite, Join, Kick, Lobby, Log, LogQuery, Match,
-    MatchOf, NewTable, Occupant, SeatInfo, SeatPlan, Seating, Status, TableAbout, TableAnswer,
-    TableInfo, TableQuery, TableView, What, You,
+    MatchOf, NewTable, Occupant, SeatInfo, SeatPlan, SeatQuery, Seating, Status, TableAbout,
+    TableAnswer, TableInfo, TableQuery, TableView, What, You,
 };
 pub use talk::{MessageInfo, Messages, MessagesQuery, Note, Report, Say};

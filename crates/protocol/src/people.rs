@@ -103,7 +103,7 @@ pub struct SessionInfo {
     pub agent: String,
     /// Since when, in milliseconds since 1970.
     pub created_at: i64,
-    /// When it was last used.
+    /// When it was last used, to the hour.
     pub used_at: i64,
     /// Whether it is the one that asks.
     pub is_current: bool,

@@ -44,6 +44,19 @@ pub struct Acted {
     pub prompt: Option<Prompt>,
 }
 
+/// The answer to an action: short if the client has asked for that.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(untagged)]
+pub enum ActedAnswer {
+    /// Everything.
+    Full(Box<Acted>),
+    /// Only the new version; the stream brings the rest.
+    Minimal {
+        /// The version of the table afterwards.
+        version: u64,
+    },
+}
+
 /// To hand one's seat over to a bot.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]

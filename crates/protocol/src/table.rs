@@ -132,11 +132,20 @@ pub struct Kick {
 #[derive(Clone, Debug, Default, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct TableQuery {
-    /// Whose view: a seat that one holds. Without it one's first seat, or a
-    /// spectator's view.
+    /// Whose view: a seat that one holds. Without it the one of one's seats that is to
+    /// act, or one's first, or a spectator's view.
     pub seat: Option<u8>,
     /// The code of the invitation link.
     pub invite: Option<String>,
+}
+
+/// From which seat to look.
+#[derive(Clone, Debug, Default, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct SeatQuery {
+    /// Whose view: a seat that one holds. Without it the one of one's seats that is to
+    /// act, or one's first, or a spectator's view.
+    pub seat: Option<u8>,
 }
 
 /// Which part of the log.
@@ -185,8 +194,9 @@ pub struct TableInfo {
     /// Who may see it.
     #[schema(value_type = Access)]
     pub access: String,
-    /// Whether it is the turn of the person who asks.
-    pub is_your_turn: bool,
+    /// Whether it is the turn of the person who asks; not in the lobby.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub is_your_turn: Option<bool>,
     /// When it was made, in milliseconds since 1970.
     pub created_at: i64,
     /// When something last happened.
@@ -323,7 +333,10 @@ pub struct You {
     pub seats: Vec<u8>,
     /// Whether they have made the table.
     pub is_host: bool,
-    /// The code of the invitation link; only for those who sit there.
+    /// How many of the last actions they can take back, from any of their seats.
+    pub n_undo: usize,
+    /// The code of the invitation link; only for those who sit there, and not at a
+    /// private table.
     pub invite: Option<String>,
 }
 
@@ -415,6 +428,11 @@ pub enum What {
         seat: u8,
         /// Whether they are.
         forced: bool,
+    },
+    /// Somebody else is the host.
+    Hosted {
+        /// Who.
+        person: PersonRef,
     },
     /// The players continue at another table.
     Rematch {

@@ -127,7 +127,8 @@ impl Spot {
     pub const ALL: [Spot; 2] = [Spot::Hand, Spot::Board];
 }
 
-/// Which side of a train is up before it is flipped.
+/// How a train lies. An action names how it lies before it is flipped, an event how
+/// it lies then.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, serde::Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Facing {
@@ -135,6 +136,16 @@ pub enum Facing {
     Up,
     /// Face down: no bonus.
     Down,
+}
+
+impl Facing {
+    /// How a train lies after it was flipped.
+    pub(crate) const fn other(self) -> Facing {
+        match self {
+            Facing::Up => Facing::Down,
+            Facing::Down => Facing::Up,
+        }
+    }
 }
 
 /// One of the two deals of a tile.

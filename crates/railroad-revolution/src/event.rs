@@ -104,8 +104,8 @@ impl engine::Event for Event {
             }
             Event::Flipped { by, train, facing } => {
                 let side = match facing {
-                    Facing::Up => "face down",
-                    Facing::Down => "face up again",
+                    Facing::Up => "face up again",
+                    Facing::Down => "face down",
                 };
                 format!("{} turns a train ({train}) {side}", name(by))
             }

@@ -65,7 +65,7 @@ pub(crate) struct App {
 #[derive(Debug, thiserror::Error)]
 pub enum ServeError {
     /// The database cannot be used.
-    #[error("{0}")]
+    #[error(transparent)]
     Store(#[from] StoreError),
     /// The address cannot be listened at.
     #[error("cannot listen at {address}: {error}")]
@@ -165,8 +165,8 @@ impl Server {
         let app = self.app.0;
         let routes = routes::all(app.clone());
         let connections = listen::serve(self.listener, routes, &app, stop).await;
-        app.stopping.send_replace(true);
         let n_open = app.streams.count();
+        app.stopping.send_replace(true);
         tracing::info!(n_open, "stopping; streams end first");
         if tokio::time::timeout(PATIENCE, connections.shutdown()).await.is_err() {
             tracing::warn!("some connections were still open");

@@ -26,6 +26,7 @@ use crate::{
     sessions::{Credential, Signed},
 };
 
+const SIGN_INS_PER_MINUTE: NonZeroU32 = NonZeroU32::new(10).expect("not zero");
 /// How many keys are remembered before old ones are dropped.
 const KEYS_MAX: usize = 100_000;
 
@@ -34,6 +35,8 @@ const KEYS_MAX: usize = 100_000;
 pub(crate) struct Rates {
     by_person: DefaultKeyedRateLimiter<PersonId>,
     by_address: DefaultKeyedRateLimiter<IpAddr>,
+    /// Tries to sign in, by the key of the account's name.
+    sign_ins: DefaultKeyedRateLimiter<String>,
 }
 
 impl Rates {
@@ -41,6 +44,7 @@ impl Rates {
         Rates {
             by_person: RateLimiter::keyed(Quota::per_minute(config.rate_per_person)),
             by_address: RateLimiter::keyed(Quota::per_minute(config.rate_per_address)),
+            sign_ins: RateLimiter::keyed(Quota::per_minute(SIGN_INS_PER_MINUTE)),
         }
     }
 
@@ -52,11 +56,17 @@ impl Rates {
         check(&self.by_person, &person, cost)
     }
 
+    /// Limits the tries to guess the password of one account, from wherever.
+    pub(crate) fn check_sign_in(&self, name_key: &str) -> AppResult<()> {
+        check(&self.sign_ins, &name_key.chars().take(64).collect(), NonZeroU32::MIN)
+    }
+
     /// Drops what is too old to matter.
     pub(crate) fn tidy(&self) {
         if self.by_person.len() > KEYS_MAX || self.by_address.len() > KEYS_MAX {
             self.by_person.retain_recent();
             self.by_address.retain_recent();
+            self.sign_ins.retain_recent();
         }
     }
 }

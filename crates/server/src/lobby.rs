@@ -145,7 +145,7 @@ impl App {
             version: row.version,
             status: row.status,
             access: row.access,
-            is_your_turn: person.is_some() && row.to_act == person,
+            is_your_turn: person.map(|person| row.to_act == Some(person)),
             created_at: row.created_at,
             changed_at: row.changed_at,
             about,

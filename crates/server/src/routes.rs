@@ -73,20 +73,29 @@ impl Modify for Security {
     }
 }
 
-/// Any request can fail with a [`protocol::Problem`]: limits, a wrong token, a
-/// database that does not answer.
-fn add_problems(openapi: &mut utoipa::openapi::OpenApi) {
+/// Names each operation, and says that any can fail with a [`protocol::Problem`]:
+/// limits, a wrong token, a database that does not answer.
+fn complete(openapi: &mut utoipa::openapi::OpenApi) {
     let problem = Ref::from_schema_name("Problem");
     let content = ContentBuilder::new().schema(Some(problem)).build();
     let response = ResponseBuilder::new()
         .description("Why it was not done")
         .content("application/json", content)
         .build();
-    for path in openapi.paths.paths.values_mut() {
-        let operations = [&mut path.get, &mut path.put, &mut path.post, &mut path.delete];
-        for operation in operations.into_iter().flatten() {
+    for (name, path) in &mut openapi.paths.paths {
+        let operations = [
+            ("get", &mut path.get),
+            ("put", &mut path.put),
+            ("post", &mut path.post),
+            ("delete", &mut path.delete),
+        ];
+        for (method, operation) in operations {
+            let Some(operation) = operation else { continue };
             let responses = &mut operation.responses.responses;
             responses.insert("default".to_owned(), response.clone().into());
+            // Names of handlers repeat; method and path do not.
+            let words = name.trim_start_matches("/api/v1/").replace(['/', '-'], "_");
+            operation.operation_id = Some(format!("{method}_{}", words.replace(['{', '}'], "")));
         }
     }
 }
@@ -100,6 +109,8 @@ fn api() -> OpenApiRouter<Arc<App>> {
         .merge(tables::routes())
         .merge(play::routes())
         .merge(talk::routes())
+        .layer(CompressionLayer::new())
+        // Each open stream would keep a compressor that it does not use.
         .merge(stream::routes());
     OpenApiRouter::with_openapi(Description::openapi()).nest("/api/v1", v1)
 }
@@ -107,14 +118,14 @@ fn api() -> OpenApiRouter<Arc<App>> {
 /// The description of the interface, as OpenAPI.
 pub fn openapi() -> utoipa::openapi::OpenApi {
     let mut openapi = api().into_openapi();
-    add_problems(&mut openapi);
+    complete(&mut openapi);
     openapi
 }
 
 /// Everything that the server answers.
 pub(crate) fn all(app: Arc<App>) -> Router {
     let (api, _) = api().split_for_parts();
-    api.merge(api_page::routes(openapi()))
+    api.merge(api_page::routes(openapi()).layer(CompressionLayer::new()))
         .merge(health::routes())
         .merge(home::routes())
         .fallback(async || AppError::not_found("page"))
@@ -124,7 +135,6 @@ pub(crate) fn all(app: Arc<App>) -> Router {
         })
         .layer(DefaultBodyLimit::max(app.config.body_max))
         .layer(middleware::from_fn_with_state(app.clone(), guard::guard))
-        .layer(CompressionLayer::new())
         .layer(TimeoutLayer::with_status_code(StatusCode::SERVICE_UNAVAILABLE, TIMEOUT))
         .layer(header(header::CONTENT_SECURITY_POLICY, CSP))
         .layer(header(header::X_CONTENT_TYPE_OPTIONS, "nosniff"))

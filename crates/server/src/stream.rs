@@ -25,7 +25,7 @@ use crate::{
     error::{AppError, AppResult},
     guard::Client,
     routes::table_id,
-    tables::{Next, Slot},
+    tables::{Next, Slot, Update},
     talk::{self, Heard},
 };
 
@@ -37,6 +37,8 @@ const HEARTBEAT: Duration = Duration::from_secs(15);
 const CHECK_EVERY: Duration = Duration::from_secs(60);
 /// When a client shall come back after the server has stopped.
 const RETURN_MS: u64 = 2_000;
+/// The most entries that one event tells. The log has more.
+const HAPPENED_MAX: u64 = 500;
 /// The longest cursor that is read.
 const CURSOR_CHARS_MAX: usize = 2_000;
 
@@ -206,6 +208,11 @@ async fn watch(app: &App, client: &Client, key: &str, cursor: Option<&str>) -> A
     let mut cursor = cursor.unwrap_or("").split('.');
     let mut next = || cursor.next().unwrap_or("");
     let (version, message, seat) = (next(), next(), next());
+    let message = match message.parse() {
+        Ok(message) => message,
+        // From now on.
+        Err(_) => app.store.messages(&id, None, 1).await?.last().map_or(0, |it| it.id),
+    };
     Ok(Watched {
         key: key.to_owned(),
         id,
@@ -213,7 +220,7 @@ async fn watch(app: &App, client: &Client, key: &str, cursor: Option<&str>) -> A
         named,
         seat: seat.parse().ok().map(Seat),
         version: version.parse().unwrap_or(0),
-        message: message.parse().ok(),
+        message: Some(message),
         is_gone: false,
     })
 }
@@ -328,7 +335,12 @@ impl Sender {
             let person = self.client.person();
             match table.slot.update(person, table.named, table.seat, table.version) {
                 Next::Nothing => return None,
-                Next::Update(update) => {
+                Next::Update(mut update) => {
+                    if update.is_cut
+                        && let Some(whole) = self.from_log(idx, &update).await
+                    {
+                        update = whole;
+                    }
                     let table = &mut self.tables[idx];
                     (table.version, table.seat) = (update.version, update.seat);
                     return Some(self.event("table", &update.json));
@@ -349,6 +361,23 @@ impl Sender {
             }
         }
         None
+    }
+
+    /// The same update with everything that happened, from the log.
+    async fn from_log(&self, idx: usize, update: &Update) -> Option<Update> {
+        let table = &self.tables[idx];
+        if update.version - table.version > HAPPENED_MAX {
+            return None;
+        }
+        match self.app.tables.replay(&table.id, update.version, table.version).await {
+            Ok((now, happened)) => {
+                Some(Update::from_log(&now, &happened, update.seat, table.version))
+            }
+            Err(error) => {
+                tracing::warn!(table = %table.id, ?error, "what happened is left out");
+                None
+            }
+        }
     }
 
     /// What was said at a table, or removed.

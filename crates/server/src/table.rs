@@ -16,7 +16,7 @@ use engine::{Header, Names, Options, Record, Seat, Turn};
 use protocol::{Access, Seating, Status};
 use store::{Entry, PersonId, TableId};
 
-pub(crate) use commands::{Author, Change, Created, bot_level, check_name};
+pub(crate) use commands::{Author, Change, Created, bot_level, clean_name};
 pub(crate) use log::{Body, Chair};
 
 /// A table after some entries of its log.
@@ -194,6 +194,7 @@ impl Table {
                 let idx = check(*seat)?;
                 about.auto[idx] = *forced;
             }
+            Body::Hosted { person } => about.host = *person,
             Body::Rematch { table } => about.rematch = Some(table.clone()),
             Body::Closed => about.is_closed = true,
             Body::Played { .. }
@@ -235,7 +236,7 @@ impl Table {
         Ok(step)
     }
 
-    /// The match as it begins: at the opening, or after the record that it
+    /// The match as it begins: at the opening, or where the record begins that it
     /// continues.
     fn open(&self, rules: u32) -> Result<AnyGame, String> {
         let players = self.about.seat_names()?;
@@ -250,12 +251,8 @@ impl Table {
             return AnyGame::open(&record).map_err(|error| error.to_string());
         };
         let mut record = Record::parse(text.as_bytes()).map_err(|error| error.to_string())?;
-        let before = std::mem::replace(&mut record.header.players, players);
-        for line in &mut record.lines {
-            let seat = line.by.as_deref().and_then(|name| before.seat_of(name));
-            line.by = seat.map(|seat| record.header.players.of(seat).to_owned());
-        }
-        AnyGame::from_record(&record.plain()).map_err(|error| error.to_string())
+        record.header.players = players;
+        AnyGame::open(&record.plain()).map_err(|error| error.to_string())
     }
 
     /// How far it is.
@@ -320,6 +317,13 @@ impl About {
         subtle::ConstantTimeEq::ct_eq(code.as_bytes(), self.invite.as_bytes()).into()
     }
 
+    /// Everybody who finds the table in their list: those who sit there, and those who
+    /// were let in.
+    pub(crate) fn members(&self) -> BTreeSet<PersonId> {
+        let seated = self.chairs.iter().filter_map(Chair::person);
+        seated.chain(self.admitted.iter().copied()).collect()
+    }
+
     /// Whether somebody belongs to the table.
     fn is_member(&self, person: PersonId) -> bool {
         self.host == person
@@ -341,7 +345,7 @@ impl About {
                 Chair::Person { id, name } => {
                     name.clone().unwrap_or_else(|| self.name_of(*id).to_owned())
                 }
-                Chair::Bot { level } => format!("{level} bot"),
+                Chair::Bot { level } => commands::bot_name(level),
             };
             let numbered = (2..).map(|number| format!("{name} {number}"));
             let mut candidates = std::iter::once(name.clone()).chain(numbered);

@@ -22,7 +22,7 @@ use store::{
 };
 use tokio::sync::{broadcast, mpsc, watch};
 
-pub(crate) use render::Next;
+pub(crate) use render::{Next, Update};
 pub(crate) use slot::Slot;
 
 use crate::{
@@ -358,15 +358,13 @@ fn job(table: &Table) -> JobChange {
 
 fn index_about(table: &Table) -> IndexAbout {
     let about = &table.about;
-    let mut members: Vec<PersonId> = about.chairs.iter().filter_map(Chair::person).collect();
-    members.sort_unstable();
-    members.dedup();
     IndexAbout {
         game: about.title.name().to_owned(),
         host: about.host,
         access: access_text(about.access).to_owned(),
-        summary: serde_json::to_string(&about.summary()).expect("a summary is plain JSON"),
-        members,
+        summary: serde_json::to_string(&about.summary(table.names()))
+            .expect("a summary is plain JSON"),
+        members: about.members().into_iter().collect(),
     }
 }
 

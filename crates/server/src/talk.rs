@@ -93,7 +93,9 @@ pub(crate) fn clean(text: &str, chars_max: usize) -> AppResult<String> {
     if text.chars().nth(chars_max).is_some() {
         return Err(AppError::invalid(format!("the text has more than {chars_max} characters")));
     }
-    Ok(engine::printable(text, chars_max))
+    let one_line: String =
+        text.chars().map(|it| if matches!(it, '\n' | '\r' | '\t') { ' ' } else { it }).collect();
+    Ok(engine::printable(&one_line, chars_max))
 }
 
 impl App {

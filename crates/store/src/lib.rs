@@ -26,7 +26,7 @@ mod dump;
 #[cfg(feature = "testing")]
 pub mod testing;
 
-use std::sync::Arc;
+use std::{path::Path, sync::Arc};
 
 use async_trait::async_trait;
 
@@ -71,8 +71,17 @@ pub async fn open(address: &str) -> Result<AnyStore, StoreError> {
     if address.starts_with("postgres://") || address.starts_with("postgresql://") {
         return Ok(Arc::new(Postgres::open(address).await?));
     }
+    Ok(Arc::new(Sqlite::open(sqlite_path(address)?).await?))
+}
+
+/// The file that an address names.
+fn sqlite_path(address: &str) -> Result<&Path, StoreError> {
     let path = address.strip_prefix("sqlite://").unwrap_or(address);
-    Ok(Arc::new(Sqlite::open(path.as_ref()).await?))
+    if let Some((kind, _)) = path.split_once("://") {
+        let text = format!("`{kind}://`: expected `postgres://…`, or the path of an SQLite file");
+        return Err(StoreError::Unusable(text));
+    }
+    Ok(path.as_ref())
 }
 
 /// Opens a database that exists for reading, even while a server uses it.
@@ -84,8 +93,7 @@ pub async fn open_read_only(address: &str) -> Result<AnyStore, StoreError> {
     if address.starts_with("postgres://") || address.starts_with("postgresql://") {
         return Ok(Arc::new(Postgres::open_read_only(address).await?));
     }
-    let path = address.strip_prefix("sqlite://").unwrap_or(address);
-    Ok(Arc::new(Sqlite::open_read_only(path.as_ref()).await?))
+    Ok(Arc::new(Sqlite::open_read_only(sqlite_path(address)?).await?))
 }
 
 /// What a database can do.

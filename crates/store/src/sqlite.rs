@@ -103,6 +103,7 @@ impl Sqlite {
     pub async fn open(path: &Path) -> Result<Sqlite, StoreError> {
         let path = &file::resolve(path)?;
         let lock = file::lock(path)?;
+        file::create(path)?;
         file::check(path).await?;
         let options = writing(path);
         let first = options.clone().create_if_missing(true).connect().await;

@@ -38,7 +38,9 @@ fn unreadable_body(error: &JsonRejection) -> AppError {
         StatusCode::UNPROCESSABLE_ENTITY => Code::Invalid,
         _ => Code::Malformed,
     };
-    AppError::new(status, code, engine::printable(&error.body_text(), 300))
+    let text = error.body_text();
+    let why = text.rsplit_once("target type: ").map_or(text.as_str(), |(_, why)| why);
+    AppError::new(status, code, engine::printable(&format!("the body of the request: {why}"), 300))
 }
 
 /// The parameters of a request.

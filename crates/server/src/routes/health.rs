@@ -5,7 +5,7 @@ use std::sync::Arc;
 use axum::{
     Router,
     extract::State,
-    http::{StatusCode, header},
+    http::{HeaderMap, StatusCode, header},
     response::IntoResponse,
     routing::get,
 };
@@ -25,9 +25,16 @@ async fn ready(State(app): State<Arc<App>>) -> AppResult<&'static str> {
     Ok("ready")
 }
 
-/// Figures for Prometheus; only for this machine and trusted proxies' neighbours.
-async fn metrics(State(app): State<Arc<App>>, client: Client) -> impl IntoResponse {
-    if !client.address.is_loopback() {
+/// Figures for Prometheus, only for this machine: not for those whom a proxy on
+/// this machine sends.
+async fn metrics(
+    State(app): State<Arc<App>>,
+    client: Client,
+    headers: HeaderMap,
+) -> impl IntoResponse {
+    let is_sent_on = ["forwarded", "x-forwarded-for", "x-real-ip", "via"];
+    let is_sent_on = is_sent_on.iter().any(|&name| headers.contains_key(name));
+    if !client.address.is_loopback() || is_sent_on {
         return StatusCode::NOT_FOUND.into_response();
     }
     ::metrics::gauge!("roundhouse_tables_in_memory").set(app.tables.count() as f64);

@@ -19,14 +19,17 @@ use super::extract::{Json, Path};
 use crate::{
     app::App,
     clock::now,
+    command::Command,
     error::{AppError, AppResult},
     guard::Me,
     sessions::{Signed, name_key},
-    table::check_name,
+    table::clean_name,
 };
 
 /// What others see of somebody who has left.
 const GONE: &str = "somebody who left";
+/// Nobody sits at more tables.
+const TABLES_MAX: u32 = 10_000;
 
 pub(super) fn routes() -> OpenApiRouter<Arc<App>> {
     OpenApiRouter::new()
@@ -45,15 +48,19 @@ pub(super) fn routes() -> OpenApiRouter<Arc<App>> {
 ///
 /// A guest needs only a name, and can become an account later.
 #[utoipa::path(post, path = "/guests", tag = "people", request_body = NewGuest, responses(
-    (status = 201, body = SignedIn), (status = 403, body = Problem), (status = 422, body = Problem),
-    (status = 429, body = Problem)))]
+    (status = 201, body = SignedIn), (status = 403, body = Problem), (status = 409, body = Problem),
+    (status = 422, body = Problem), (status = 429, body = Problem)))]
 async fn new_guest(
     State(app): State<Arc<App>>,
     headers: HeaderMap,
     Json(wanted): Json<NewGuest>,
 ) -> AppResult<impl IntoResponse> {
-    check_name(&wanted.name)?;
-    let person = NewPerson { name: wanted.name, account: None, created_at: now() };
+    let name = clean_name(&wanted.name)?;
+    // A guest must not pass for somebody who has an account.
+    if app.store.account(&name_key(&name)).await?.is_some() {
+        return Err(name_taken());
+    }
+    let person = NewPerson { name, account: None, created_at: now() };
     let id = app.store.add_person(person).await?;
     let id = id.ok_or_else(|| AppError::internal("a guest needs no free name"))?;
     begin(&app, id, &headers, StatusCode::CREATED).await
@@ -68,10 +75,10 @@ async fn new_account(
     headers: HeaderMap,
     Json(wanted): Json<NewAccount>,
 ) -> AppResult<impl IntoResponse> {
-    check_name(&wanted.name)?;
+    let name = clean_name(&wanted.name)?;
     let password = app.passwords.hash(&wanted.password).await?;
-    let account = Some((name_key(&wanted.name), password));
-    let person = NewPerson { name: wanted.name, account, created_at: now() };
+    let account = Some((name_key(&name), password));
+    let person = NewPerson { name, account, created_at: now() };
     let id = app.store.add_person(person).await?.ok_or_else(name_taken)?;
     begin(&app, id, &headers, StatusCode::CREATED).await
 }
@@ -143,13 +150,25 @@ async fn me(State(app): State<Arc<App>>, Me(me): Me) -> AppResult<Answer<MeInfo>
 
 /// Delete my account
 ///
-/// Name, password, notes and sessions go; games stay, for the others.
+/// Name, password, notes and sessions go; games stay, for the others. Bots continue
+/// at the seats.
 #[utoipa::path(delete, path = "/me", tag = "people", responses(
     (status = 204), (status = 401, body = Problem), (status = 403, body = Problem)))]
 async fn delete_me(State(app): State<Arc<App>>, Me(me): Me) -> AppResult<impl IntoResponse> {
+    depart(&app, &me).await?;
     app.store.anonymise(me.id(), GONE, now()).await?;
     rename(&app, me.id());
     Ok((StatusCode::NO_CONTENT, AppendHeaders([(header::SET_COOKIE, app.sessions.cookie(None))])))
+}
+
+/// Nobody must wait for somebody who has left: bots take over their seats.
+async fn depart(app: &Arc<App>, me: &Signed) -> AppResult<()> {
+    for row in app.store.tables_of(me.id(), TABLES_MAX).await? {
+        let (table, author) = (row.id, me.author());
+        let command = Command { table, author, seen: None, key: None };
+        command.run(app, |table, author| table.depart(author)).await?;
+    }
+    Ok(())
 }
 
 /// The tables that name a person are read again, with the new name.
@@ -173,8 +192,7 @@ async fn become_account(
     if me.person.password.is_some() {
         return Err(AppError::not_now("you have an account already"));
     }
-    let name = wanted.name.unwrap_or_else(|| me.person.name.clone());
-    check_name(&name)?;
+    let name = clean_name(wanted.name.as_deref().unwrap_or(&me.person.name))?;
     let password = app.passwords.hash(&wanted.password).await?;
     if !app.store.set_account(me.id(), &name, &name_key(&name), &password).await? {
         return Err(name_taken());

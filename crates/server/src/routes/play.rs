@@ -11,10 +11,9 @@ use axum::{
 use bots::Level;
 use engine::{Explanation, Preview, Prompt, Viewer, WhyNotError};
 use protocol::{
-    Act, Acted, Auto, Code, ExplainQuery, Figure, HandOver, Hint, HintQuery, PreviewRequest,
-    Problem, TableQuery, TakeBack, WhyNot, WhyNotQuery,
+    Act, Acted, ActedAnswer, Auto, Code, ExplainQuery, Figure, HandOver, Hint, HintQuery,
+    PreviewRequest, Problem, SeatQuery, TakeBack, WhyNot, WhyNotQuery,
 };
-use serde::Serialize;
 use utoipa_axum::{router::OpenApiRouter, routes};
 
 use super::{
@@ -43,17 +42,11 @@ pub(super) fn routes() -> OpenApiRouter<Arc<App>> {
         .routes(routes!(hint))
 }
 
-/// The answer to `Prefer: return=minimal`: the stream brings the rest.
-#[derive(Serialize)]
-struct Minimal {
-    version: u64,
-}
-
 fn acted(done: &Done, me: &Me, minimal: WantsMinimal) -> Response {
     if minimal.0 {
-        return Answer(Minimal { version: done.table.version }).into_response();
+        return Answer(ActedAnswer::Minimal { version: done.table.version }).into_response();
     }
-    Answer(done.acted(me.0.id())).into_response()
+    Answer(ActedAnswer::Full(Box::new(done.acted(me.0.id())))).into_response()
 }
 
 /// Play an action, or a planned turn
@@ -61,8 +54,9 @@ fn acted(done: &Done, me: &Me, minimal: WantsMinimal) -> Response {
 /// Several actions are played all or none. With `Prefer: return=minimal` the
 /// answer has only the new version.
 #[utoipa::path(post, path = "/tables/{id}/actions", tag = "play", params(("id" = String, Path,),
-    ("Idempotency-Key" = Option<String>, Header,)), request_body = Act,
-    responses((status = 200, body = Acted), (status = 401, body = Problem),
+    ("Idempotency-Key" = Option<String>, Header,), ("Prefer" = Option<String>, Header,)),
+    request_body = Act,
+    responses((status = 200, body = ActedAnswer), (status = 401, body = Problem),
     (status = 403, body = Problem), (status = 404, body = Problem), (status = 409, body = Problem),
     (status = 422, body = Problem), (status = 503, body = Problem)))]
 async fn act(
@@ -93,8 +87,9 @@ fn may_see(table: &Table, person: store::PersonId) -> AppResult<()> {
 ///
 /// Possible until chance, hidden information or another seat has acted.
 #[utoipa::path(post, path = "/tables/{id}/undo", tag = "play", params(("id" = String, Path,),
-    ("Idempotency-Key" = Option<String>, Header,)), request_body = TakeBack,
-    responses((status = 200, body = Acted), (status = 401, body = Problem),
+    ("Idempotency-Key" = Option<String>, Header,), ("Prefer" = Option<String>, Header,)),
+    request_body = TakeBack,
+    responses((status = 200, body = ActedAnswer), (status = 401, body = Problem),
     (status = 403, body = Problem), (status = 404, body = Problem), (status = 409, body = Problem),
     (status = 422, body = Problem)))]
 async fn take_back(
@@ -119,7 +114,8 @@ async fn take_back(
 }
 
 /// Let a bot continue at my seat
-#[utoipa::path(post, path = "/tables/{id}/hand-over", tag = "play", params(("id" = String, Path,)),
+#[utoipa::path(post, path = "/tables/{id}/hand-over", tag = "play", params(("id" = String, Path,),
+    ("Idempotency-Key" = Option<String>, Header,)),
     request_body = HandOver, responses((status = 200, body = Acted), (status = 401, body = Problem),
     (status = 403, body = Problem), (status = 404, body = Problem), (status = 409, body = Problem),
     (status = 422, body = Problem)))]
@@ -143,7 +139,8 @@ async fn hand_over(
 }
 
 /// Play forced single actions automatically
-#[utoipa::path(post, path = "/tables/{id}/auto", tag = "play", params(("id" = String, Path,)),
+#[utoipa::path(post, path = "/tables/{id}/auto", tag = "play", params(("id" = String, Path,),
+    ("Idempotency-Key" = Option<String>, Header,)),
     request_body = Auto, responses((status = 200, body = Acted), (status = 401, body = Problem),
     (status = 403, body = Problem), (status = 404, body = Problem), (status = 422, body = Problem)))]
 async fn auto(
@@ -199,13 +196,13 @@ async fn look_from_seat(
 ///
 /// `null` if it is not my turn.
 #[utoipa::path(get, path = "/tables/{id}/prompt", tag = "play",
-    params(("id" = String, Path,), TableQuery), responses((status = 200, body = Option<Prompt>),
+    params(("id" = String, Path,), SeatQuery), responses((status = 200, body = Option<Prompt>),
     (status = 403, body = Problem), (status = 404, body = Problem), (status = 409, body = Problem)))]
 async fn prompt(
     State(app): State<Arc<App>>,
     client: Client,
     Path(id): Path<String>,
-    Query(query): Query<TableQuery>,
+    Query(query): Query<SeatQuery>,
 ) -> AppResult<Answer<Option<Prompt>>> {
     let (played, viewer, _) = look(&app, &client, id, query.seat).await?;
     Ok(Answer(played.prompt(viewer)))
@@ -213,7 +210,7 @@ async fn prompt(
 
 /// What actions would do
 #[utoipa::path(post, path = "/tables/{id}/preview", tag = "play",
-    params(("id" = String, Path,), TableQuery), request_body = PreviewRequest,
+    params(("id" = String, Path,), SeatQuery), request_body = PreviewRequest,
     responses((status = 200, body = Preview), (status = 401, body = Problem),
     (status = 403, body = Problem), (status = 404, body = Problem), (status = 409, body = Problem),
     (status = 422, body = Problem)))]
@@ -221,7 +218,7 @@ async fn preview(
     State(app): State<Arc<App>>,
     client: Client,
     Path(id): Path<String>,
-    Query(query): Query<TableQuery>,
+    Query(query): Query<SeatQuery>,
     Json(wanted): Json<PreviewRequest>,
 ) -> AppResult<Answer<Preview>> {
     let (played, seat) = look_from_seat(&app, &client, id, query.seat).await?;
@@ -268,13 +265,13 @@ async fn explain(
 
 /// All figures
 #[utoipa::path(get, path = "/tables/{id}/figures", tag = "play",
-    params(("id" = String, Path,), TableQuery), responses((status = 200, body = Vec<Figure>),
+    params(("id" = String, Path,), SeatQuery), responses((status = 200, body = Vec<Figure>),
     (status = 403, body = Problem), (status = 404, body = Problem), (status = 409, body = Problem)))]
 async fn figures(
     State(app): State<Arc<App>>,
     client: Client,
     Path(id): Path<String>,
-    Query(query): Query<TableQuery>,
+    Query(query): Query<SeatQuery>,
 ) -> AppResult<Answer<Vec<Figure>>> {
     let (played, viewer, _) = look(&app, &client, id, query.seat).await?;
     let figures = played.figures(viewer).into_iter();

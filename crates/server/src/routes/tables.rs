@@ -194,7 +194,8 @@ async fn run(
 /// Close a table that waits
 ///
 /// Only its host can do this.
-#[utoipa::path(delete, path = "/tables/{id}", tag = "tables", params(("id" = String, Path,)),
+#[utoipa::path(delete, path = "/tables/{id}", tag = "tables", params(("id" = String, Path,),
+    ("Idempotency-Key" = Option<String>, Header,)),
     responses((status = 200, body = TableAnswer), (status = 401, body = Problem),
     (status = 403, body = Problem), (status = 404, body = Problem), (status = 409, body = Problem)))]
 async fn close(
@@ -231,7 +232,8 @@ async fn join(
 }
 
 /// Stand up before the game begins
-#[utoipa::path(post, path = "/tables/{id}/leave", tag = "tables", params(("id" = String, Path,)),
+#[utoipa::path(post, path = "/tables/{id}/leave", tag = "tables", params(("id" = String, Path,),
+    ("Idempotency-Key" = Option<String>, Header,)),
     responses((status = 200, body = TableAnswer), (status = 401, body = Problem),
     (status = 403, body = Problem), (status = 404, body = Problem), (status = 409, body = Problem)))]
 async fn leave(
@@ -277,7 +279,7 @@ async fn invite(
     let account = account.ok_or_else(|| AppError::not_found("account"))?;
     let guest = (account.id, account.name);
     let answer = run(&app, &me, id, None, move |table, author| {
-        visible(table, author)?.invite(author, guest.clone()).map(Some)
+        visible(table, author)?.invite(author, guest.clone())
     })
     .await?;
     let table = TableId(answer.table.id.clone());
@@ -327,7 +329,10 @@ async fn rematch(
         None => Key::new(&id, &"rematch")?.table_id(PersonId(0)),
     };
     let request = Some(format!("rematch|{id}"));
-    create_as(&app, &me, next.clone(), created, request).await?;
+    let done = create_as(&app, &me, next.clone(), created, request).await?;
+    for person in done.table.about.members().into_iter().filter(|it| *it != me.id()) {
+        app.notices.send(person, NoticeKind::Invited, &next, done.table.version);
+    }
     let note = next.clone();
     let _noted = run(&app, &me, id, None, move |table, author| match table.about.rematch {
         Some(_) => Ok(None),

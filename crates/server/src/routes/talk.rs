@@ -52,7 +52,8 @@ async fn list(
 }
 
 /// Say something
-#[utoipa::path(post, path = "/tables/{id}/messages", tag = "talk", params(("id" = String, Path,)),
+#[utoipa::path(post, path = "/tables/{id}/messages", tag = "talk", params(("id" = String, Path,),
+    ("Idempotency-Key" = Option<String>, Header,)),
     request_body = Say, responses(
     (status = 201, body = MessageInfo), (status = 401, body = Problem), (status = 403, body = Problem),
     (status = 404, body = Problem), (status = 422, body = Problem), (status = 429, body = Problem)))]

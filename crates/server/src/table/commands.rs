@@ -18,6 +18,9 @@ use crate::{
 /// Nothing here is forced as often as this in a row.
 const SETTLE_MAX: usize = 10_000;
 
+/// The bot that continues for somebody who has left for good.
+const FOLLOWER: Level = Level::Medium;
+
 /// Who gives a command, and when.
 #[derive(Clone, Debug)]
 pub(crate) struct Author {
@@ -103,9 +106,7 @@ fn chairs(author: &Author, seats: Vec<SeatPlan>) -> AppResult<Vec<Chair>> {
     }
     let chair = |seat| match seat {
         SeatPlan::Me { name } => {
-            if let Some(name) = &name {
-                check_name(name)?;
-            }
+            let name = name.as_deref().map(clean_name).transpose()?;
             Ok(Chair::Person { id: author.person, name })
         }
         SeatPlan::Anybody {} => Ok(Chair::Free),
@@ -122,14 +123,26 @@ pub(crate) fn bot_level(name: &str) -> AppResult<Level> {
 /// The most characters of a name.
 const NAME_CHARS_MAX: usize = 24;
 
-/// Whether a person can be called so.
-pub(crate) fn check_name(name: &str) -> AppResult<()> {
+/// A name as a person may have it, without spaces around it.
+pub(crate) fn clean_name(name: &str) -> AppResult<String> {
+    let name = name.trim();
+    if name.is_empty() {
+        return Err(AppError::invalid("a name needs at least one letter"));
+    }
     if name.chars().nth(NAME_CHARS_MAX).is_some() {
         let message = format!("a name has at most {NAME_CHARS_MAX} characters");
         return Err(AppError::invalid(message));
     }
+    if Level::ALL.iter().any(|it| bot_name(it.name()) == name.to_lowercase()) {
+        return Err(AppError::invalid(format!("`{name}` is the name of a bot")));
+    }
     Names::new(vec![name.to_owned()]).map_err(|error| AppError::invalid(error.to_string()))?;
-    Ok(())
+    Ok(name.to_owned())
+}
+
+/// What a bot is called at a table.
+pub(crate) fn bot_name(level: &str) -> String {
+    format!("{level} bot")
 }
 
 /// The next table in the making.
@@ -242,7 +255,26 @@ impl<'a> Draft<'a> {
             }
         };
         self.push(Body::Started { rules, seats })?;
+        self.repeat_record()?;
         self.settle()
+    }
+
+    /// Plays the record that the table continues. Its actions are entries like any
+    /// other, so that people can look back at them.
+    fn repeat_record(&mut self) -> AppResult<()> {
+        let Some(text) = self.table.about.record.clone() else { return Ok(()) };
+        let record = Record::parse(text.as_bytes());
+        let record = record.map_err(|error| AppError::internal(error.to_string()))?;
+        for line in record.lines {
+            let action = line.action;
+            let body = match self.table.seat_to_act() {
+                Some(seat) => Body::Played { seat: seat.0, action, auto: false },
+                None => Body::Drew { action },
+            };
+            self.push_by(None, body)?;
+        }
+        self.table.free = None;
+        Ok(())
     }
 
     fn done(self) -> Change {
@@ -336,13 +368,20 @@ impl Table {
     }
 
     /// The host lets somebody in.
-    pub(crate) fn invite(&self, author: &Author, guest: (PersonId, String)) -> AppResult<Change> {
+    pub(crate) fn invite(
+        &self,
+        author: &Author,
+        guest: (PersonId, String),
+    ) -> AppResult<Option<Change>> {
         self.check_host(author)?;
         let (person, name) = guest;
+        if self.about.is_member(person) {
+            return Ok(None);
+        }
         let mut draft = Draft::new(self, author);
         draft.table.about_mut().names.insert(person, name);
         draft.push(Body::Admitted { person })?;
-        Ok(draft.done())
+        Ok(Some(draft.done()))
     }
 
     /// The host removes somebody.
@@ -403,7 +442,8 @@ impl Table {
         let played = self.played.as_ref().ok_or_else(not_begun)?;
         let nothing = || {
             AppError::not_now(
-                "nothing can be taken back: chance, a secret or another player has acted since",
+                "you have nothing to take back: you have not acted, or chance, a secret or another \
+                 player came after it",
             )
         };
         if self.about.seats_of(author.person).is_empty() {
@@ -413,6 +453,9 @@ impl Table {
             let seat = self.own_turn(author)?;
             (seat, played.clone().take_back())
         } else {
+            if n_wanted == 0 {
+                return Err(AppError::invalid("take back at least 1 action"));
+            }
             let (seat, n_free) = self.free.filter(|(_, n)| *n > 0).ok_or_else(nothing)?;
             if self.about.chairs[seat.idx()].person() != Some(author.person) {
                 return Err(nothing());
@@ -421,7 +464,7 @@ impl Table {
             let is_own = |idx: &usize| !self.autos.contains(idx);
             let first = (0..n_actions).rev().filter(is_own).nth(n_wanted.saturating_sub(1));
             let actions = first.map_or(n_actions, |idx| n_actions - idx);
-            if n_wanted == 0 || actions > n_free {
+            if actions > n_free {
                 let message = format!("you can take back 1 to {n_free} actions");
                 return Err(AppError::not_now(message));
             }
@@ -445,6 +488,37 @@ impl Table {
         let to = Chair::Bot { level: level.name().to_owned() };
         draft.push(Body::HandedOver { seat, to })?;
         Ok(draft.done())
+    }
+
+    /// Leaves for good: bots continue at the seats, another player becomes the host.
+    /// `None` if nothing changes.
+    pub(crate) fn depart(&self, author: &Author) -> AppResult<Option<Change>> {
+        let seats = self.about.seats_of(author.person);
+        let is_host = self.about.host == author.person;
+        let mut draft = Draft::new(self, author);
+        match self.status() {
+            Status::Waiting => {
+                for seat in seats {
+                    draft.push(Body::Left { seat: seat.0 })?;
+                }
+                if is_host {
+                    draft.push(Body::Closed)?;
+                }
+            }
+            Status::Playing => {
+                for seat in seats {
+                    let to = Chair::Bot { level: FOLLOWER.name().to_owned() };
+                    draft.push(Body::HandedOver { seat: seat.0, to })?;
+                }
+                let others = self.about.chairs.iter().filter_map(Chair::person);
+                let next = others.into_iter().find(|it| *it != author.person);
+                if let Some(person) = next.filter(|_| is_host) {
+                    draft.push(Body::Hosted { person })?;
+                }
+            }
+            Status::Over | Status::Closed => {}
+        }
+        Ok((!draft.applied.is_empty()).then(|| draft.done()))
     }
 
     /// Chooses whether forced single actions are played automatically.
@@ -476,7 +550,8 @@ impl Table {
             title: about.title,
             options: about.options.clone(),
             chairs: about.chairs.iter().map(chair).collect(),
-            access: about.access,
+            // Not in the lobby: the seats are for those who have just played.
+            access: if about.access == Access::Open { Access::Link } else { about.access },
             seating: Seating::Random,
             record: None,
             admitted: others.map(|it| (it, about.name_of(it).to_owned())).collect(),

@@ -55,6 +55,8 @@ pub(crate) enum Body {
     HandedOver { seat: u8, to: Chair },
     /// Whether forced single actions of a seat are played automatically.
     Auto { seat: u8, forced: bool },
+    /// Somebody else is the host.
+    Hosted { person: PersonId },
     /// The players continue at another table.
     Rematch { table: String },
     /// The table was closed before the game began.
@@ -86,9 +88,10 @@ impl Body {
                 seats.iter().filter_map(Chair::person).chain([*host]).collect()
             }
             Body::Started { seats, .. } => seats.iter().filter_map(Chair::person).collect(),
-            Body::Sat { person, .. } | Body::Admitted { person } | Body::Removed { person } => {
-                vec![*person]
-            }
+            Body::Sat { person, .. }
+            | Body::Admitted { person }
+            | Body::Removed { person }
+            | Body::Hosted { person } => vec![*person],
             Body::HandedOver { to, .. } => to.person().into_iter().collect(),
             Body::Left { .. }
             | Body::Played { .. }

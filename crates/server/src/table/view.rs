@@ -1,6 +1,6 @@
 //! A table as one kind of viewer may see it.
 
-use engine::{Seat, Viewer};
+use engine::{Names, Seat, Viewer};
 use protocol::{Happened, Occupant, PersonRef, SeatInfo, TableAbout, TableView, What, You};
 use serde_json::Value;
 use store::PersonId;
@@ -54,7 +54,7 @@ impl Table {
             game: self.about.title.name(),
             options: self.about.options.clone(),
             host: self.about.person(self.about.host),
-            seats: self.about.seat_infos(),
+            seats: self.about.seat_infos(self.names()),
             seat: seat.map(|it| it.0),
             board: self.about.board.clone(),
             played: None,
@@ -68,8 +68,10 @@ impl Table {
     pub(crate) fn you(&self, person: Option<PersonId>) -> You {
         let seats = person.map_or_else(Vec::new, |it| self.about.seats_of(it));
         let is_host = person == Some(self.about.host);
-        let sees_invite = is_host || !seats.is_empty();
+        let is_private = self.about.access == protocol::Access::Private;
+        let sees_invite = (is_host || !seats.is_empty()) && !is_private;
         You {
+            n_undo: seats.iter().map(|&it| self.n_free(it)).max().unwrap_or(0),
             seats: seats.into_iter().map(|it| it.0).collect(),
             is_host,
             invite: sees_invite.then(|| self.about.invite.clone()),
@@ -86,6 +88,7 @@ impl Table {
             }
             &Body::Left { seat } => What::Left { seat },
             &Body::Admitted { person } => What::Admitted { person: about.person(person) },
+            &Body::Hosted { person } => What::Hosted { person: about.person(person) },
             &Body::Removed { person } => What::Removed { person: about.person(person) },
             Body::Started { .. } => What::Started {
                 names: self
@@ -129,8 +132,9 @@ impl About {
         }
     }
 
-    fn seat_infos(&self) -> Vec<SeatInfo> {
-        let names = self.seat_names().ok();
+    /// All seats. A match keeps the names that it began with.
+    fn seat_infos(&self, played: Option<&Names>) -> Vec<SeatInfo> {
+        let names = played.cloned().or_else(|| self.seat_names().ok());
         let info = |(idx, chair): (u8, &Chair)| SeatInfo {
             by: self.occupant(chair),
             name: match (&names, chair) {
@@ -145,12 +149,12 @@ impl About {
     }
 
     /// What lists show.
-    pub(crate) fn summary(&self) -> TableAbout {
+    pub(crate) fn summary(&self, played: Option<&Names>) -> TableAbout {
         TableAbout {
             game: self.title.name().to_owned(),
             options: self.options.clone(),
             host: self.person(self.host),
-            seats: self.seat_infos(),
+            seats: self.seat_infos(played),
         }
     }
 }

@@ -3,11 +3,12 @@
 use std::{collections::HashMap, sync::Arc};
 
 use engine::{Patch, Seat, Viewer};
-use protocol::Changed;
+use protocol::{Changed, Happened};
 use serde_json::Value;
 use store::PersonId;
 
 use super::slot::{Live, Slot};
+use crate::table::{Applied, Table};
 
 /// Old views that are kept for patches, for each kind of viewer.
 const VIEWS_MAX: usize = 3;
@@ -19,11 +20,46 @@ type Eyes = Option<u8>;
 #[derive(Debug, Default)]
 pub(super) struct Rendered {
     /// The latest views of each kind of viewer, the newest last.
-    views: HashMap<Eyes, Vec<(u64, Arc<Value>)>>,
+    views: HashMap<Eyes, Vec<(u64, View)>>,
     /// Updates to the present version, by viewer and the version they begin at.
     updates: HashMap<(Eyes, u64), Update>,
     /// The version that `updates` lead to.
     version: u64,
+}
+
+/// A view that a client may have.
+#[derive(Clone, Debug)]
+enum View {
+    /// Ready to be compared.
+    Tree(Arc<Value>),
+    /// As text, which takes a tenth of the memory, while nothing happens.
+    Text(Box<str>),
+}
+
+impl View {
+    fn tree(&self) -> Arc<Value> {
+        match self {
+            View::Tree(tree) => tree.clone(),
+            View::Text(text) => Arc::new(serde_json::from_str(text).unwrap_or(Value::Null)),
+        }
+    }
+}
+
+impl Rendered {
+    /// Keeps only what the next update needs, as small as possible.
+    pub(super) fn rest(&mut self) {
+        self.updates = HashMap::new();
+        for views in self.views.values_mut() {
+            let n_old = views.len().saturating_sub(1);
+            views.drain(..n_old);
+            views.shrink_to_fit();
+            for (_, view) in views {
+                if let View::Tree(tree) = view {
+                    *view = View::Text(tree.to_string().into());
+                }
+            }
+        }
+    }
 }
 
 /// What a stream sends.
@@ -35,6 +71,38 @@ pub(crate) struct Update {
     pub(crate) seat: Option<Seat>,
     /// A [`Changed`] as JSON.
     pub(crate) json: Arc<str>,
+    /// Whether it lacks something that happened, which is only in the log.
+    pub(crate) is_cut: bool,
+}
+
+impl Update {
+    /// What leads from version `from` to a table, with everything that happened.
+    pub(crate) fn from_log(
+        table: &Table,
+        happened: &[Applied],
+        seat: Option<Seat>,
+        from: u64,
+    ) -> Update {
+        let viewer = seat.map_or(Viewer::Spectator, Viewer::Seat);
+        let happened = happened.iter().map(|it| table.told(it, viewer)).collect();
+        let view = Patch::Whole(table.view_json(viewer));
+        Update::new(table, happened, seat, from, false, view)
+    }
+
+    fn new(
+        table: &Table,
+        happened: Vec<Happened>,
+        seat: Option<Seat>,
+        from: u64,
+        is_cut: bool,
+        view: Patch,
+    ) -> Update {
+        let (id, version) = (table.id.0.clone(), table.version);
+        let eyes = seat.map(|it| it.0);
+        let changed = Changed { table: id, seat: eyes, from, version, happened, is_cut, view };
+        let json = serde_json::to_string(&changed).expect("a change is plain JSON");
+        Update { version, seat, json: json.into(), is_cut }
+    }
 }
 
 /// What a stream learns about a table.
@@ -95,10 +163,10 @@ impl Live {
         let version = table.version;
         let views = self.rendered.views.entry(eyes).or_default();
         let new = match views.last() {
-            Some((of, view)) if *of == version => view.clone(),
+            Some((of, view)) if *of == version => view.tree(),
             _ => {
                 let view = Arc::new(table.view_json(viewer));
-                views.push((version, view.clone()));
+                views.push((version, View::Tree(view.clone())));
                 let n_old = views.len().saturating_sub(VIEWS_MAX);
                 views.drain(..n_old);
                 view
@@ -106,17 +174,14 @@ impl Live {
         };
         // Everything after `from`, if it is still there.
         let first = self.recent.front().map_or(u64::MAX, |it| it.version);
-        let is_cut = from > 0 && first > from.saturating_add(1);
+        let is_cut = from > 0 && from < version && first > from + 1;
         let since = self.recent.iter().filter(|it| from > 0 && it.version > from);
         let happened = since.map(|it| table.told(it, viewer)).collect();
         let old = views.iter().find(|(of, _)| *of == from).map(|(_, view)| view);
         let view = match old {
-            Some(old) => Patch::new(old, &new),
+            Some(old) => Patch::new(&old.tree(), &new),
             None => Patch::Whole((*new).clone()),
         };
-        let (id, seat) = (table.id.0.clone(), eyes);
-        let changed = Changed { table: id, seat, from, version, happened, is_cut, view };
-        let json = serde_json::to_string(&changed).expect("a change is plain JSON");
-        Update { version, seat: eyes.map(Seat), json: json.into() }
+        Update::new(&table, happened, eyes.map(Seat), from, is_cut, view)
     }
 }

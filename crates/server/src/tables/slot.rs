@@ -160,7 +160,7 @@ impl Slot {
     pub(super) fn rest(&self) {
         let mut live = self.lock();
         if now() - live.changed_at > REST_MS {
-            live.rendered = Rendered::default();
+            live.rendered.rest();
             live.recent = VecDeque::new();
         }
     }

@@ -3,7 +3,7 @@
 use std::{
     fs::{self, File, TryLockError},
     io,
-    os::unix::fs::MetadataExt,
+    os::unix::fs::{MetadataExt, OpenOptionsExt},
     path::{Path, PathBuf},
 };
 
@@ -49,6 +49,17 @@ pub(super) fn lock(path: &Path) -> Result<File, StoreError> {
             "another server uses this database; stop it first, or use PostgreSQL for several servers",
         )),
         Err(TryLockError::Error(error)) => Err(unusable(&beside, &error.to_string())),
+    }
+}
+
+/// Makes a new file that only its owner can read: it will have the hashes of
+/// passwords in it. The files that SQLite keeps beside it get the same mode.
+pub(super) fn create(path: &Path) -> Result<(), StoreError> {
+    match File::options().create_new(true).write(true).mode(0o600).open(path) {
+        Err(error) if error.kind() != io::ErrorKind::AlreadyExists => {
+            Err(unusable(path, &error.to_string()))
+        }
+        _ => Ok(()),
     }
 }
 

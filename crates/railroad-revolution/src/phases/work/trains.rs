@@ -71,7 +71,7 @@ impl Work {
         let (seat, tables) = (self.seat, game.tables);
         // §6.3.2: each flip is one of its own.
         self.pool.flips -= 1;
-        log.push(|| Event::Flipped { by: seat, train, facing });
+        log.push(|| Event::Flipped { by: seat, train, facing: facing.other() });
         // §6.3.1: a train that is turned up brings nothing.
         let player = game.player_mut(seat);
         if facing == Facing::Down {
