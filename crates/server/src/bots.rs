@@ -165,6 +165,10 @@ fn begin(app: &Arc<App>, job: Job) {
 /// Thinks about one action and plays it. The next one is another job.
 async fn play_turn(app: &App, job: &Job) -> AppResult<()> {
     let slot = app.tables.get(&job.table).await?;
+    if slot.table().is_some_and(|it| it.version < job.version) {
+        // Another server has written it, and is gone before anybody heard of it.
+        app.tables.reload(&slot, &job.table).await?;
+    }
     let Some(table) = slot.table().filter(|it| it.version == job.version) else {
         return Ok(());
     };

@@ -70,11 +70,15 @@ async fn survives(ending: Ending) {
     let database = Database::sqlite();
     let mut server = TestServer::with_database(database, generous()).await;
     let ann = server.guest("Ann").await;
-    let table = id(&ann.make(plan("age-of-steam", &vec![bot("easy"); 4])).await);
+    let table = id(&ann.make(plan("railroad-revolution", &vec![bot("easy"); 4])).await);
     let mut log = ann.log(&table).await;
     for _ in 0..3 {
         let n_before = log.len() as u64;
-        until("bots have acted", async || ann.version(&table).await > n_before + 5).await;
+        until("bots have acted", async || {
+            ann.version(&table).await > n_before + 5 || is_over(&ann, &table).await
+        })
+        .await;
+        assert!(!is_over(&ann, &table).await, "the game is over before the test is");
         log = ann.log(&table).await;
         server = server.restart(ending).await;
         let after = ann.log(&table).await;
@@ -160,7 +164,7 @@ async fn two_servers_share_a_database() {
     assert_eq!(view, seen["table"]);
     check_log(&there, &table).await;
     // Bots of a server that is gone are played by the other.
-    let bots = id(&ann.make(plan("age-of-steam", &vec![bot("easy"); 4])).await);
+    let bots = id(&ann.make(plan("railroad-revolution", &vec![bot("easy"); 4])).await);
     let n_first = ann.version(&bots).await;
     until("bots have acted", async || ann.version(&bots).await > n_first + 3).await;
     one.kill().await;

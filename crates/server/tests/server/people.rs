@@ -102,7 +102,7 @@ async fn a_guest_becomes_an_account_and_keeps_the_games() {
         assert_eq!((&account["id"], &account["is_guest"]), (&json!(ann.id), &json!(false)));
         let wanted = json!({ "name": "anna", "password": PASSWORD });
         let again = server.anonymous().sign_up("/sessions", wanted).await;
-        assert_eq!(own_tables(&again).await, [table.clone()]);
+        assert_eq!(own_tables(&again).await, [table.as_str()]);
         again.play(&table, &["bid 12"]).await;
         assert_eq!(again.look(&table).await["table"]["host"]["name"], "Anna");
         let twice = json!({ "password": PASSWORD });

@@ -2,7 +2,7 @@
 
 use std::{sync::LazyLock, time::Duration};
 
-use server::{Config, Server};
+use server::{Config, ServeError, Server};
 use store::testing::PostgresServer;
 use tempfile::TempDir;
 use tokio::sync::oneshot;
@@ -98,8 +98,7 @@ impl TestServer {
             let mut threads = tokio::runtime::Builder::new_multi_thread();
             let runtime = threads.worker_threads(2).enable_all().build().expect("threads");
             runtime.block_on(async {
-                let started = Server::start(settings).await;
-                let server = started.unwrap_or_else(|error| panic!("{error}"));
+                let server = start(settings).await;
                 tell.send(server.address().expect("an address")).expect("the test waits");
                 tokio::select! {
                     () = server.run(async { drop(stopped.await) }) => {}
@@ -163,6 +162,18 @@ impl TestServer {
         }
         TestServer::with_database(database, config).await
     }
+}
+
+/// Starts a server. One that has just ended may hold its file for a moment.
+async fn start(config: Config) -> Server {
+    for _ in 0..200 {
+        match Server::start(config.clone()).await {
+            Ok(server) => return server,
+            Err(ServeError::Store(_)) => tokio::time::sleep(Duration::from_millis(50)).await,
+            Err(error) => panic!("{error}"),
+        }
+    }
+    panic!("{} cannot be opened", config.database)
 }
 
 /// How a server ends.
