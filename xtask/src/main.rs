@@ -29,6 +29,13 @@ enum Command {
         #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
         args: Vec<String>,
     },
+    /// Measure the server under load; `--quick`, `--database sqlite|postgres`; see `--help`
+    #[command(disable_help_flag = true)]
+    Load {
+        /// Arguments for the measurement
+        #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
+        args: Vec<String>,
+    },
     /// Find better parameters for the bots of a game by self-play; see `--help`
     #[command(disable_help_flag = true)]
     Tune {
@@ -71,6 +78,7 @@ fn main() -> anyhow::Result<()> {
             Step::new("tests", cargo(&["test", "--workspace", "--quiet"])),
         ]),
         Command::Bench { args } => bench(&args).run(),
+        Command::Load { args } => load(&args),
         Command::Tune { args } => roundhouse(&["tune"]).args(&args).run(),
         Command::Signature => roundhouse(&["signature"]).run(),
         Command::Messages => roundhouse(&["messages", "docs/messages.json"]).run(),
@@ -85,6 +93,12 @@ fn roundhouse(args: &[&str]) -> steps::Cargo {
 
 fn bench(args: &[String]) -> steps::Cargo {
     cargo(&["run", "--quiet", "--profile", "bench", "--package", "bench", "--"]).args(args)
+}
+
+/// The server and the program that measures it, from one build.
+fn load(args: &[String]) -> anyhow::Result<()> {
+    cargo(&["build", "--quiet", "--release", "--package", "cli", "--package", "load"]).run()?;
+    steps::run_released("load", args)
 }
 
 fn lints() -> Step {

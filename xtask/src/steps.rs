@@ -50,6 +50,19 @@ impl Cargo {
     }
 }
 
+/// Runs a program that was built with `--release`, on this terminal.
+pub(crate) fn run_released(name: &str, args: &[String]) -> anyhow::Result<()> {
+    let own = env::current_exe().context("where this program is")?;
+    let target = own.parent().and_then(Path::parent).context("the folder `target`")?;
+    let program = target.join("release").join(name);
+    let status = Command::new(&program).args(args).status();
+    let status = status.with_context(|| program.display().to_string())?;
+    if !status.success() {
+        bail!("`{name}` failed");
+    }
+    Ok(())
+}
+
 /// Whether the compiler can build for `target`: whether its standard library is
 /// installed.
 pub(crate) fn has_target(target: &str) -> anyhow::Result<bool> {

@@ -133,6 +133,8 @@ fn begin_log(args: &ServeArgs, file: &File) -> anyhow::Result<()> {
     let log = tracing_subscriber::fmt()
         .with_env_filter(filter)
         .with_writer(std::io::stderr)
+        // It would report them to standard error too, and panic there.
+        .log_internal_errors(false)
         .with_ansi(std::io::stderr().is_terminal());
     match args.log_format.or(file.log_format).unwrap_or(LogFormat::Text) {
         LogFormat::Text => log.init(),

@@ -34,6 +34,10 @@ const SETTINGS: &str = "
 listen_addresses = ''
 max_connections = 400
 shared_buffers = 32MB
+";
+
+/// What tests do without: nobody pulls the plug.
+const FORGETFUL: &str = "
 fsync = off
 full_page_writes = off
 ";
@@ -73,12 +77,25 @@ pub struct PostgresServer {
 }
 
 impl PostgresServer {
-    /// Starts a server with an empty folder.
+    /// Starts a server with an empty folder. It does not wait for the disk.
     ///
     /// # Errors
     ///
     /// If PostgreSQL is not installed or does not start.
     pub fn start() -> Result<PostgresServer, TestingError> {
+        PostgresServer::start_with(FORGETFUL)
+    }
+
+    /// Starts a server that waits for the disk, as a real one does.
+    ///
+    /// # Errors
+    ///
+    /// If PostgreSQL is not installed or does not start.
+    pub fn start_durable() -> Result<PostgresServer, TestingError> {
+        PostgresServer::start_with("")
+    }
+
+    fn start_with(settings: &str) -> Result<PostgresServer, TestingError> {
         let bin = find_programs().ok_or(TestingError::NotInstalled)?;
         let dir = tempfile::Builder::new().prefix("roundhouse-postgres-").tempdir()?;
         let user = match fs::metadata(dir.path())?.uid() {
@@ -97,7 +114,7 @@ impl PostgresServer {
             return Err(TestingError::NotStarted(text));
         }
         let sockets = format!("unix_socket_directories = '{}'\n", dir.path().display());
-        fs::write(dir.path().join("data/postgresql.auto.conf"), format!("{SETTINGS}{sockets}"))?;
+        fs::write(dir.path().join("data/postgresql.auto.conf"), format!("{SETTINGS}{settings}{sockets}"))?;
         let server = PostgresServer {
             // From here on the supervisor removes it.
             dir: dir.keep(),

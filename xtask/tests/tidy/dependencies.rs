@@ -22,7 +22,7 @@ fn may_use(name: &str, games: &[String]) -> Vec<String> {
         "protocol" => &["engine", "catalog"],
         "server" => &["engine", "catalog", "bots", "store", "protocol"],
         "cli" => &["engine", "rail", "catalog", "bots", "store", "server"],
-        "load" => &["protocol", "store"],
+        "load" => &["engine", "catalog", "protocol", "store"],
         "bench" => &["engine", "catalog", "bots"],
         "fuzz" => &["engine", "rail", "catalog"],
         "xtask" => &[],
