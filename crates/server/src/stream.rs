@@ -337,7 +337,7 @@ impl Sender {
                 Next::Nothing => return None,
                 Next::Update(mut update) => {
                     if update.is_cut
-                        && let Some(whole) = self.from_log(idx, &update).await
+                        && let Some(whole) = self.with_log(idx, &update).await
                     {
                         update = whole;
                     }
@@ -364,7 +364,7 @@ impl Sender {
     }
 
     /// The same update with everything that happened, from the log.
-    async fn from_log(&self, idx: usize, update: &Update) -> Option<Update> {
+    async fn with_log(&self, idx: usize, update: &Update) -> Option<Update> {
         let table = &self.tables[idx];
         if update.version - table.version > HAPPENED_MAX {
             return None;

@@ -57,7 +57,7 @@ async fn new_guest(
 ) -> AppResult<impl IntoResponse> {
     let name = clean_name(&wanted.name)?;
     // A guest must not pass for somebody who has an account.
-    if app.store.account(&name_key(&name)).await?.is_some() {
+    if find_account(&app, &name).await?.is_some() {
         return Err(name_taken());
     }
     let person = NewPerson { name, account: None, created_at: now() };
@@ -96,6 +96,7 @@ async fn sign_in(
     headers: HeaderMap,
     Json(wanted): Json<SignIn>,
 ) -> AppResult<impl IntoResponse> {
+    app.rates.check_sign_in(&name_key(wanted.name.trim()))?;
     let account = find_account(&app, &wanted.name).await?;
     let hash = account.as_ref().and_then(|it| it.password.clone());
     let fits = app.passwords.fits(&wanted.password, hash).await?;
@@ -108,8 +109,8 @@ async fn sign_in(
 
 /// The account with this name. What cannot be a name is not looked for.
 pub(super) async fn find_account(app: &App, name: &str) -> AppResult<Option<Person>> {
-    match check_name(name) {
-        Ok(()) => Ok(app.store.account(&name_key(name)).await?),
+    match clean_name(name) {
+        Ok(name) => Ok(app.store.account(&name_key(&name)).await?),
         Err(_) => Ok(None),
     }
 }
