@@ -54,7 +54,7 @@ struct Args {
     rate: u32,
 
     /// Players of the throughput run
-    #[arg(long, value_name = "N", default_value_t = 128)]
+    #[arg(long, value_name = "N", default_value_t = 64)]
     players: usize,
 
     /// How long each run is measured

@@ -114,10 +114,8 @@ impl PostgresServer {
             return Err(TestingError::NotStarted(text));
         }
         let sockets = format!("unix_socket_directories = '{}'\n", dir.path().display());
-        fs::write(
-            dir.path().join("data/postgresql.auto.conf"),
-            format!("{SETTINGS}{settings}{sockets}"),
-        )?;
+        let settings = format!("{SETTINGS}{settings}{sockets}");
+        fs::write(dir.path().join("data/postgresql.auto.conf"), settings)?;
         let server = PostgresServer {
             // From here on the supervisor removes it.
             dir: dir.keep(),
