@@ -389,8 +389,10 @@ impl Sender {
         let person = self.client.person();
         let read = match (message, table.message) {
             (Some(id), last) if last.is_none_or(|it| id <= it) => {
+                // The client has it already, unless it was removed.
                 let one = talk::one(&self.app, &table.id, id, person).await;
-                one.map(|it| Heard { messages: it.into_iter().collect(), is_all: true })
+                let removed = one.map(|it| it.filter(|it| it.is_removed));
+                removed.map(|it| Heard { messages: it.into_iter().collect(), is_all: true })
             }
             (_, last) => talk::since(&self.app, &table.id, last, person).await,
         };

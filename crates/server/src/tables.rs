@@ -362,8 +362,7 @@ fn index_about(table: &Table) -> IndexAbout {
         game: about.title.name().to_owned(),
         host: about.host,
         access: access_text(about.access).to_owned(),
-        summary: serde_json::to_string(&about.summary(table.names()))
-            .expect("a summary is plain JSON"),
+        summary: serde_json::to_string(&about.summary()).expect("a summary is plain JSON"),
         members: about.members().into_iter().collect(),
     }
 }

@@ -149,12 +149,12 @@ impl About {
     }
 
     /// What lists show.
-    pub(crate) fn summary(&self, played: Option<&Names>) -> TableAbout {
+    pub(crate) fn summary(&self) -> TableAbout {
         TableAbout {
             game: self.title.name().to_owned(),
             options: self.options.clone(),
             host: self.person(self.host),
-            seats: self.seat_infos(played),
+            seats: self.seat_infos(None),
         }
     }
 }

@@ -70,8 +70,19 @@ async fn two_accounts_cannot_have_names_that_look_alike() {
 async fn a_name_is_short_visible_and_on_one_line() {
     let server = TestServer::new().await;
     let long = "x".repeat(25);
-    let bad =
-        ["", " ", " Ann", "a,b", "a:b", "a#b", "a\nb", "a\0b", "\u{200b}", "\u{202e}Ann", &long];
+    let bad = [
+        "",
+        " ",
+        "Easy bot",
+        "a,b",
+        "a:b",
+        "a#b",
+        "a\nb",
+        "a\0b",
+        "\u{200b}",
+        "\u{202e}Ann",
+        &long,
+    ];
     for name in bad {
         let anonymous = server.anonymous();
         anonymous.post("/guests", json!({ "name": name })).await.refused(422, "invalid");
@@ -80,6 +91,8 @@ async fn a_name_is_short_visible_and_on_one_line() {
     }
     server.guest(&"x".repeat(24)).await;
     server.guest("Zoë 東京").await;
+    let trimmed = server.anonymous().post("/guests", json!({ "name": " Ann " })).await.ok();
+    assert_eq!(trimmed["me"]["name"], "Ann");
 }
 
 #[tokio::test]

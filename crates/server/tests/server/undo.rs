@@ -18,7 +18,7 @@ async fn a_player_takes_back_within_the_own_turn() {
         ann.play(&table, &["expand PRR", "build Q5", "build P4"]).await;
         assert_eq!(ann.look(&table).await["table"]["n_undo"], 3);
         ann.undo(&table, 4).await.refused(409, "not_now");
-        ann.undo(&table, 0).await.refused(409, "not_now");
+        ann.undo(&table, 0).await.refused(422, "invalid");
         let undone = ann.undo(&table, 1).await.ok();
         assert_eq!(undone["happened"][0]["kind"], "took_back");
         assert_eq!(undone["table"]["n_undo"], 2);
