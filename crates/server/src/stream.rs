@@ -260,6 +260,7 @@ fn wakes(
     res
 }
 
+/// What is seldom awaited is boxed: a stream that waits must be small.
 fn send(
     mut sender: Sender,
     mut wakes: SelectAll<BoxStream<'static, Wake>>,
@@ -273,7 +274,7 @@ fn send(
             }
             // What was said while the client was away.
             while sender.tables[idx].message.is_some() {
-                let talk = sender.talk(idx, None).await;
+                let talk = Box::pin(sender.talk(idx, None)).await;
                 for event in talk.events {
                     yield Ok(event);
                 }
@@ -291,7 +292,7 @@ fn send(
                     yield Ok(event);
                 },
                 Wake::Talk(idx, message) => {
-                    let mut talk = sender.talk(idx, message).await;
+                    let mut talk = Box::pin(sender.talk(idx, message)).await;
                     loop {
                         for event in talk.events {
                             yield Ok(event);
@@ -299,14 +300,14 @@ fn send(
                         if talk.is_all {
                             break;
                         }
-                        talk = sender.talk(idx, None).await;
+                        talk = Box::pin(sender.talk(idx, None)).await;
                     }
                 }
                 Wake::Lobby => if let Some(event) = sender.lobby() {
                     yield Ok(event);
                 },
                 Wake::Notice(notice) => yield Ok(sender.notice(notice)),
-                Wake::Check => if !sender.is_signed_in().await {
+                Wake::Check => if !Box::pin(sender.is_signed_in()).await {
                     return;
                 },
                 Wake::Stop => {
@@ -337,7 +338,7 @@ impl Sender {
                 Next::Nothing => return None,
                 Next::Update(mut update) => {
                     if update.is_cut
-                        && let Some(whole) = self.with_log(idx, &update).await
+                        && let Some(whole) = Box::pin(self.with_log(idx, &update)).await
                     {
                         update = whole;
                     }
@@ -353,7 +354,7 @@ impl Sender {
                 }
                 Next::Unloaded => {
                     let (app, table) = (&self.app, &self.tables[idx]);
-                    if let Err(error) = app.tables.reload(&table.slot, &table.id).await {
+                    if let Err(error) = Box::pin(app.tables.reload(&table.slot, &table.id)).await {
                         tracing::warn!(table = %table.id, ?error, "a stream waits");
                         return None;
                     }

@@ -11,7 +11,7 @@ use super::slot::{Live, Slot};
 use crate::table::{Applied, Table};
 
 /// Old views that are kept for patches, for each kind of viewer.
-const VIEWS_MAX: usize = 3;
+const VIEWS_MAX: usize = 2;
 
 /// Whose eyes.
 type Eyes = Option<u8>;
