@@ -11,6 +11,7 @@ use std::{
 };
 
 use anyhow::{Context, bail};
+use etcetera::BaseStrategy;
 use serde::Deserialize;
 use server::{Config, Server};
 use tokio::sync::Notify;
@@ -148,10 +149,10 @@ fn database(named: Option<String>) -> anyhow::Result<String> {
     if let Some(named) = named {
         return Ok(named);
     }
-    let dirs = directories::ProjectDirs::from("", "", "roundhouse")
+    let dirs = etcetera::choose_base_strategy()
         .context("this user has no home; name a file with --database")?;
-    let dir = dirs.data_dir();
-    fs::create_dir_all(dir).with_context(|| dir.display().to_string())?;
+    let dir = dirs.data_dir().join("roundhouse");
+    fs::create_dir_all(&dir).with_context(|| dir.display().to_string())?;
     Ok(dir.join("roundhouse.db").display().to_string())
 }
 

@@ -1,7 +1,5 @@
 //! The change from one view to the next.
 
-use std::io;
-
 use json_patch::{
     AddOperation, PatchOperation, RemoveOperation, ReplaceOperation,
     jsonptr::{PointerBuf, Token},
@@ -47,21 +45,34 @@ impl Patch {
     }
 }
 
-/// Whether `value` is longer than `n_bytes` as JSON. Writes no more of it than it
+/// Whether `value` is longer than `n_bytes` as JSON. Looks at no more of it than it
 /// must.
 fn is_longer(value: &Value, n_bytes: usize) -> bool {
-    struct Room(usize);
-    impl io::Write for Room {
-        fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-            self.0 = self.0.checked_sub(bytes.len()).ok_or(io::ErrorKind::StorageFull)?;
-            Ok(bytes.len())
-        }
+    room_after(value, n_bytes).is_none()
+}
 
-        fn flush(&mut self) -> io::Result<()> {
-            Ok(())
+/// What is left of `room` bytes after `value`; `None` if it does not fit. Counts
+/// characters that need a backslash only once.
+fn room_after(value: &Value, room: usize) -> Option<usize> {
+    match value {
+        Value::Null | Value::Bool(_) => room.checked_sub(4),
+        Value::Number(number) => room.checked_sub(number.to_string().len()),
+        Value::String(text) => room.checked_sub(text.len() + 2),
+        Value::Array(list) => {
+            let mut room = room.checked_sub(1 + list.len().max(1))?;
+            for value in list {
+                room = room_after(value, room)?;
+            }
+            Some(room)
+        }
+        Value::Object(map) => {
+            let mut room = room.checked_sub(1 + map.len().max(1))?;
+            for (key, value) in map {
+                room = room_after(value, room.checked_sub(key.len() + 3)?)?;
+            }
+            Some(room)
         }
     }
-    serde_json::to_writer(Room(n_bytes), value).is_err()
 }
 
 /// Whether two values are equal. Objects are compared side by side first: those of

@@ -3,6 +3,7 @@
 //! **Invariant:** a table is a value. Nothing here waits, stores or sends.
 
 mod commands;
+mod created;
 mod log;
 mod view;
 
@@ -16,7 +17,8 @@ use engine::{Header, Names, Options, Record, Seat, Turn};
 use protocol::{Access, Seating, Status};
 use store::{Entry, PersonId, TableId};
 
-pub(crate) use commands::{Author, Change, Created, bot_level, clean_name};
+pub(crate) use commands::{Author, Change};
+pub(crate) use created::{Created, bot_level, clean_name};
 pub(crate) use log::{Body, Chair};
 
 /// A table after some entries of its log.
@@ -345,7 +347,7 @@ impl About {
                 Chair::Person { id, name } => {
                     name.clone().unwrap_or_else(|| self.name_of(*id).to_owned())
                 }
-                Chair::Bot { level } => commands::bot_name(level),
+                Chair::Bot { level } => created::bot_name(level),
             };
             let numbered = (2..).map(|number| format!("{name} {number}"));
             let mut candidates = std::iter::once(name.clone()).chain(numbered);
