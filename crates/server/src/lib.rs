@@ -1,9 +1,9 @@
 //! The server: tables, live play, and nothing ever lost.
 //!
-//! A request is checked ([`guard`]), becomes a command at a table ([`table`]),
-//! whose entries are written before anybody is told ([`tables`]). Streams send
-//! what happened, as each viewer may know it ([`stream`]). Bots think in threads
-//! of their own ([`bots`]).
+//! A request is checked (`guard`), becomes a command at a table (`table`),
+//! whose entries are written before anybody is told (`tables`). Streams send
+//! what happened, as each viewer may know it (`stream`). Bots think in threads
+//! of their own (`bots`).
 //!
 //! **Invariant:** a view, event, prompt or error contains only what its viewer may
 //! know.
