@@ -137,7 +137,8 @@ fn wasm() -> anyhow::Result<Step> {
 /// Tests the server with what its description allows and forbids.
 fn schemathesis() -> anyhow::Result<Step> {
     let program = steps::python_tool("schemathesis==4.*", "st")?;
-    let test = ["test", "--quiet", "--package", "server", "--features", "schemathesis"];
+    // As part of the workspace, so that the artifacts of the tests are reused.
+    let test = ["test", "--quiet", "--workspace", "--features", "server/schemathesis"];
     let test = cargo(&test).args(&["--test", "schemathesis"]).env("SCHEMATHESIS", program);
     Ok(Step::new("schemathesis", test))
 }
