@@ -35,7 +35,8 @@ const TREE_BYTES_MAX: usize = 8 << 20;
 const TIME_MIN: Duration = Duration::from_millis(10);
 /// How often the database is asked for turns that nobody plays.
 const LOOK_EVERY: Duration = Duration::from_secs(2);
-const LEASE_MS: i64 = 15_000;
+/// How long a turn belongs to the server that plays it.
+pub(crate) const LEASE_MS: i64 = 15_000;
 const LEASE_BATCH: u32 = 64;
 /// After how long a turn is tried again that could not be played.
 const RETRY_MS: i64 = 2_000;

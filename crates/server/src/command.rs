@@ -14,11 +14,13 @@ use store::{AppendError, Entry, PersonId, TableId};
 use crate::{
     app::App,
     error::{AppError, AppResult},
-    random,
+    random, reading,
     table::{Applied, Author, Change, Table},
     tables::Slot,
 };
 
+/// The most entries of one command, with all draws and forced actions after it.
+const WRITTEN_MAX: u32 = 1000;
 /// The longest key of a request.
 const KEY_CHARS_MAX: usize = 64;
 
@@ -225,8 +227,10 @@ impl Command {
     /// version `seen` can only have written right behind it.
     async fn find_first(&self, app: &App, seen: u64) -> AppResult<Option<Done>> {
         let Some(key) = &self.key else { return Ok(None) };
-        let limit = if self.seen.is_some() { engine::PREVIEW_MAX as u32 * 2 } else { 1000 };
-        let entries = app.store.entries(&self.table, seen, limit).await?;
+        let entries = match self.seen {
+            Some(_) => app.store.entries(&self.table, seen, WRITTEN_MAX).await?,
+            None => reading::entries(&*app.store, &self.table, u64::MAX).await?,
+        };
         let (mut first, mut last) = (None, 0);
         for entry in &entries {
             if key.is_of(entry, self.author.person)? {

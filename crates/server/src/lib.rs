@@ -23,6 +23,7 @@ mod lobby;
 mod notices;
 mod passwords;
 mod random;
+mod reading;
 mod routes;
 mod sessions;
 mod stream;

@@ -121,6 +121,10 @@ impl Table {
     /// Adds an entry.
     fn apply(&mut self, at: i64, person: Option<PersonId>, body: Body) -> Result<Applied, String> {
         let step = self.follow(&body)?;
+        // Nobody takes back what a bot has played, or what a record has brought.
+        if person.is_none() && matches!(body, Body::Played { auto: false, .. }) {
+            self.free = None;
+        }
         self.version += 1;
         Ok(Applied { version: self.version, at, person, body, step })
     }
@@ -142,6 +146,9 @@ impl Table {
                 let seat = Seat(seat);
                 self.free = Some((seat, played.n_free_to_undo(seat)));
                 return Ok(None);
+            }
+            Body::Started { seats, .. } if seats.len() != self.about.auto.len() => {
+                return Err(format!("{} seats begin to play", seats.len()));
             }
             Body::Started { rules, seats } => {
                 self.about_mut().chairs.clone_from(seats);

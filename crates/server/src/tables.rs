@@ -10,7 +10,7 @@ mod render;
 mod slot;
 
 use std::{
-    collections::{BTreeMap, HashMap},
+    collections::HashMap,
     sync::{Arc, Mutex, PoisonError},
     time::Duration,
 };
@@ -26,11 +26,13 @@ pub(crate) use render::{Next, Update};
 pub(crate) use slot::Slot;
 
 use crate::{
+    bots::LEASE_MS,
     clock::now,
     command::Done,
     error::{AppError, AppResult},
     hints::{Hint, Hints},
     notices::Notices,
+    reading,
     table::{Applied, Author, Body, Chair, Change, Table},
 };
 
@@ -38,10 +40,6 @@ use crate::{
 const SWEEP_EVERY: Duration = Duration::from_secs(10);
 /// How many tables are compared with one query.
 const SWEEP_BATCH: usize = 500;
-/// Entries that are read at a time.
-const PAGE: u32 = 1000;
-/// How long a bot's turn belongs to the server that caused it.
-const LEASE_MS: i64 = 15_000;
 
 /// All tables that this server knows.
 pub(crate) struct Tables {
@@ -101,19 +99,8 @@ impl Tables {
         to: u64,
         from: u64,
     ) -> AppResult<(Table, Vec<Applied>)> {
-        let mut entries = Vec::new();
-        loop {
-            let after = entries.last().map_or(0, |it: &store::Entry| it.seq);
-            let page = self.store.entries(id, after, PAGE).await?;
-            let is_last = page.len() < PAGE as usize;
-            entries.extend(page);
-            if is_last || entries.last().is_some_and(|it| it.seq >= to) {
-                break;
-            }
-        }
-        entries.retain(|it| it.seq <= to);
-        let names = self.names_in(&entries).await?;
-        let mut table = Table::empty(id.clone(), names);
+        let entries = reading::entries(&*self.store, id, to).await?;
+        let mut table = reading::empty_table(&*self.store, id, &entries).await?;
         let mut happened = Vec::new();
         for entry in &entries {
             let applied = table.replay(entry).map_err(|error| {
@@ -124,22 +111,6 @@ impl Tables {
             }
         }
         Ok((table, happened))
-    }
-
-    /// The names of everybody whom a log names.
-    async fn names_in(&self, entries: &[store::Entry]) -> AppResult<BTreeMap<PersonId, String>> {
-        let mut res = BTreeMap::new();
-        for entry in entries {
-            let body: Option<Body> = serde_json::from_str(&entry.body).ok();
-            let named = body.map(|it| it.people()).unwrap_or_default();
-            for person in named.into_iter().chain(entry.person) {
-                if !res.contains_key(&person) {
-                    let found = self.store.person(person).await?;
-                    res.extend(found.map(|it| (person, it.name)));
-                }
-            }
-        }
-        Ok(res)
     }
 
     /// Writes a new table; `None` if it is there already.

@@ -2,9 +2,9 @@
 
 use store::{Store, TableId};
 
-use crate::table::{Body, Table};
+use crate::reading;
 
-/// How many tables and entries are read at a time.
+/// How many tables are read at a time.
 const PAGE: u32 = 500;
 
 /// A table that does not replay.
@@ -43,28 +43,9 @@ async fn verify_table(
     id: &TableId,
 ) -> Result<Result<(), String>, store::StoreError> {
     let Some(row) = store.table(id).await? else { return Ok(Err("it is gone".to_owned())) };
-    let mut names = std::collections::BTreeMap::new();
-    let mut entries = Vec::new();
-    loop {
-        let after = entries.last().map_or(0, |it: &store::Entry| it.seq);
-        let page = store.entries(id, after, PAGE).await?;
-        let is_last = page.len() < PAGE as usize;
-        entries.extend(page);
-        if is_last {
-            break;
-        }
-    }
     // Whoever writes at this moment has written more than the row says.
-    entries.retain(|it| it.seq <= row.version);
-    for entry in &entries {
-        let body: Option<Body> = serde_json::from_str(&entry.body).ok();
-        for person in body.map(|it| it.people()).unwrap_or_default() {
-            if let Some(found) = store.person(person).await? {
-                names.insert(person, found.name);
-            }
-        }
-    }
-    let mut table = Table::empty(id.clone(), names);
+    let entries = reading::entries(store, id, row.version).await?;
+    let mut table = reading::empty_table(store, id, &entries).await?;
     for entry in &entries {
         if let Err(error) = table.replay(entry) {
             return Ok(Err(error.to_string()));

@@ -1,6 +1,11 @@
 //! A disk that is full for a while.
 
-use std::{path::Path, process::Command, time::Duration};
+use std::{
+    io::{self, Write},
+    path::Path,
+    process::Command,
+    time::Duration,
+};
 
 use load::{
     database::{Database, Kind},
@@ -46,7 +51,9 @@ async fn a_full_disk_loses_nothing() {
         .args([small.as_os_str(), "true".as_ref()])
         .output();
     if !may_mount.is_ok_and(|it| it.status.success()) {
-        // Not everybody may; the other test does nearly the same.
+        // The other test does nearly the same. Written past the capture of output, so
+        // that it is seen.
+        let _ = writeln!(io::stderr(), "skipped: `unshare` may not mount a small disk here");
         return;
     }
     let path = small.join("small.db");

@@ -18,14 +18,14 @@ use utoipa_axum::{router::OpenApiRouter, routes};
 
 use super::{
     extract::{Json, KeyHeader, Path, Query, WantsMinimal, table_id},
-    tables::seen,
+    tables::{seen, visible},
 };
 use crate::{
     app::App,
     command::{Command, Done, viewer_of},
     error::{AppError, AppResult},
     guard::{Client, Me},
-    table::{Table, bot_level},
+    table::bot_level,
 };
 
 pub(super) fn routes() -> OpenApiRouter<Arc<App>> {
@@ -72,15 +72,10 @@ async fn act(
     let command = Command { table: table_id(id)?, author, seen, key };
     let done = command
         .run(&app, move |table, author| {
-            may_see(table, author.person)?;
-            table.act(author, &wanted.actions).map(Some)
+            visible(table, author)?.act(author, &wanted.actions).map(Some)
         })
         .await?;
     Ok(acted(&done, &me, minimal))
-}
-
-fn may_see(table: &Table, person: store::PersonId) -> AppResult<()> {
-    table.about.may_see(Some(person), None).then_some(()).ok_or_else(AppError::no_table)
 }
 
 /// Take back my last actions
@@ -105,9 +100,8 @@ async fn take_back(
     let command = Command { table: table_id(id)?, author, seen, key };
     let done = command
         .run(&app, move |table, author| {
-            may_see(table, author.person)?;
             let n_actions = wanted.actions.unwrap_or(1) as usize;
-            table.take_back(author, n_actions, wanted.tentative).map(Some)
+            visible(table, author)?.take_back(author, n_actions, wanted.tentative).map(Some)
         })
         .await?;
     Ok(acted(&done, &me, minimal))
@@ -131,8 +125,7 @@ async fn hand_over(
     let command = Command { table: table_id(id)?, author: me.0.author(), seen: None, key };
     let done = command
         .run(&app, move |table, author| {
-            may_see(table, author.person)?;
-            table.hand_over(author, wanted.seat, level).map(Some)
+            visible(table, author)?.hand_over(author, wanted.seat, level).map(Some)
         })
         .await?;
     Ok(acted(&done, &me, WantsMinimal(false)))
@@ -154,8 +147,7 @@ async fn auto(
     let command = Command { table: table_id(id)?, author: me.0.author(), seen: None, key };
     let done = command
         .run(&app, move |table, author| {
-            may_see(table, author.person)?;
-            table.set_auto(author, wanted.seat, wanted.forced).map(Some)
+            visible(table, author)?.set_auto(author, wanted.seat, wanted.forced).map(Some)
         })
         .await?;
     Ok(acted(&done, &me, WantsMinimal(false)))
@@ -285,12 +277,12 @@ async fn figures(
     (status = 409, body = Problem), (status = 422, body = Problem), (status = 429, body = Problem)))]
 async fn hint(
     State(app): State<Arc<App>>,
+    client: Client,
     Me(me): Me,
     Path(id): Path<String>,
     Query(query): Query<HintQuery>,
 ) -> AppResult<Answer<Hint>> {
     let level = query.bot.as_deref().map_or(Ok(Level::Hard), bot_level)?;
-    let client = Client { address: std::net::IpAddr::from([0, 0, 0, 0]), signed: Some(me.clone()) };
     let table = seen(&app, &client, id, None).await?;
     let seat = table.own_turn(&me.author())?;
     let version = table.version;

@@ -25,13 +25,11 @@ use crate::{
     command::{Command, Done, Key, TABLE_ID_CHARS, answer, viewer_of},
     error::{AppError, AppResult},
     guard::{Client, Me},
-    random,
+    random, reading,
     sessions::Signed,
-    table::{Change, Created, Table},
+    table::{Author, Change, Created, Table},
 };
 
-/// Entries that make a table, with all draws before the first decision.
-const MADE_MAX: u32 = 500;
 /// Entries of the log that are sent at a time.
 const LOG_MAX: usize = 500;
 
@@ -125,7 +123,7 @@ async fn make(
 
 /// The table that the same request has made before, as it was then.
 async fn made_before(app: &App, id: &TableId, request: Option<&str>) -> AppResult<Option<Done>> {
-    let entries = app.store.entries(id, 0, MADE_MAX).await?;
+    let entries = reading::entries(&*app.store, id, u64::MAX).await?;
     let Some(first) = entries.first() else { return Ok(None) };
     if first.request.as_deref() != request {
         return Err(AppError::key_reused());
@@ -184,7 +182,7 @@ async fn run(
     me: &Signed,
     id: String,
     key: Option<Key>,
-    make: impl Fn(&Table, &crate::table::Author) -> AppResult<Option<Change>> + Send + Sync + 'static,
+    make: impl Fn(&Table, &Author) -> AppResult<Option<Change>> + Send + Sync + 'static,
 ) -> AppResult<Answer<TableAnswer>> {
     let command = Command { table: table_id(id)?, author: me.author(), seen: None, key };
     let done = command.run(app, make).await?;
@@ -209,7 +207,7 @@ async fn close(
 }
 
 /// The table, if the author may know of it.
-fn visible<'a>(table: &'a Table, author: &crate::table::Author) -> AppResult<&'a Table> {
+pub(super) fn visible<'a>(table: &'a Table, author: &Author) -> AppResult<&'a Table> {
     let may_see = table.about.may_see(Some(author.person), None);
     may_see.then_some(table).ok_or_else(AppError::no_table)
 }
@@ -317,10 +315,10 @@ async fn remove(
     (status = 403, body = Problem), (status = 404, body = Problem), (status = 409, body = Problem)))]
 async fn rematch(
     State(app): State<Arc<App>>,
+    client: Client,
     Me(me): Me,
     Path(id): Path<String>,
 ) -> AppResult<Answer<TableAnswer>> {
-    let client = Client { address: std::net::IpAddr::from([0, 0, 0, 0]), signed: Some(me.clone()) };
     let old = seen(&app, &client, id.clone(), None).await?;
     let created = old.plan_rematch(&me.author())?;
     let next = match &old.about.rematch {

@@ -163,7 +163,6 @@ impl<'a> Draft<'a> {
             };
             self.push_by(None, body)?;
         }
-        self.table.free = None;
         Ok(())
     }
 
@@ -315,7 +314,7 @@ impl Table {
         let mut draft = Draft { table, author: &author, applied };
         let played = draft.table.played.as_mut().ok_or_else(not_begun)?;
         let step = played.act(seat, action).map_err(|it| AppError::act(it, 0))?;
-        draft.table.note_free(seat, &step);
+        draft.table.free = None;
         draft.add_step(None, seat, false, step);
         draft.settle()?;
         Ok(draft.done())

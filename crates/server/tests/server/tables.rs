@@ -331,6 +331,30 @@ async fn an_imported_record_continues_where_it_stopped() {
     .await;
 }
 
+/// However long the record is, each of its actions is an entry that one can look
+/// back at.
+#[tokio::test]
+async fn a_retried_import_gets_the_first_answer_and_has_its_whole_history() {
+    on_both(async |server| {
+        let ann = server.guest("Ann").await;
+        let seats: Vec<_> =
+            ["Ann", "Ben", "Cleo", "Dan"].map(|name| json!({ "me": { "name": name } })).to_vec();
+        let wanted = json!({ "record": REVOLUTION, "seats": seats });
+        let first = ann.post_once("import", "/tables/import", wanted.clone()).await;
+        let again = ann.post_once("import", "/tables/import", wanted).await;
+        assert_eq!(again.text, first.text);
+        let table = first.ok()["table"].clone();
+        let n_actions = table["match"]["actions"].as_u64().expect("a number");
+        assert!(n_actions > 500, "{n_actions}");
+        // Made, begun, and every action.
+        assert_eq!(table["version"], json!(n_actions + 2));
+        let id = table["id"].as_str().expect("an id");
+        let then = ann.get(&format!("/tables/{id}/views/102")).await.ok();
+        assert_eq!(then["match"]["actions"], 100);
+    })
+    .await;
+}
+
 #[tokio::test]
 async fn an_exported_record_gives_the_same_match_again() {
     on_both(async |server| {
