@@ -1,0 +1,264 @@
+# The sentences of Chicago Express in English. Keys and arguments: docs/messages.json.
+# Log lines and labels have no full stop; prompts and refusals are full sentences.
+
+game-title = Chicago Express
+
+## Words that several sentences use
+
+# Land without a name, or the name of a place.
+word-place =
+    { $place ->
+        [plain] plain
+        [forest] forest
+        [mountain] mountain
+       *[other] { $place }
+    }
+# Why the game ends. More than one reason at once comes as a list of their names.
+word-reasons =
+    { LIST($reasons) ->
+        [locomotives] three companies have no locomotives left
+        [shares] three companies have no shares left
+        [houses] three houses or fewer are left
+        [detroit] Detroit is at the end of its track
+       *[other] limits reached for { LIST($reasons) }
+    }
+
+## Events
+
+event-AuctionBegun =
+    { $kind ->
+        [opening] Opening auction of a { COMPANY($company) } share: { SEAT($by) } bids first, { MONEY($minimum) } at least
+        [wabash] The first { COMPANY($company) } share is up for auction: { SEAT($by) } bids first, { MONEY($minimum) } at least
+       *[other] { SEAT($by) } auctions a { COMPANY($company) } share, { MONEY($minimum) } at least
+    }
+event-BidMade = { SEAT($by) } bids { MONEY($amount) }
+event-Passed = { SEAT($by) } drops out
+event-ShareSold = { SEAT($to) } buys the { COMPANY($company) } share for { MONEY($amount) }
+event-ShareGiven = Nobody bids: { SEAT($to) } gets the { COMPANY($company) } share for nothing
+event-ShareUnsold = Nobody bids: the { COMPANY($company) } share stays unsold
+event-Declined =
+    { $dial ->
+        [auction] { SEAT($by) } only turns the auction dial
+        [expansion] { SEAT($by) } only turns the expansion dial
+        [development] { SEAT($by) } only turns the development dial
+       *[other] { SEAT($by) } only turns a dial
+    }
+event-ExpansionBegun = { SEAT($by) } expands { COMPANY($company) }
+event-ExpansionResumed = { SEAT($by) } goes on expanding { COMPANY($company) }
+event-Built = { COMPANY($company) } builds { HEX($hex) } for { MONEY($price) }
+event-Developed = { SEAT($by) } develops { HEX($hex) }
+event-IndustryGrown =
+    { $city ->
+        [detroit] Detroit grows to { MONEY($value) }
+        [wheeling] Wheeling grows to { MONEY($value) }
+        [pittsburgh] Pittsburgh grows to { MONEY($value) }
+       *[other] An industrial city grows to { MONEY($value) }
+    }
+event-ForestPaid = { COMPANY($company) } receives { MONEY($amount) } for the timber
+event-IncomeRaised = { COMPANY($company) }: income { MONEY($from) } → { MONEY($to) }
+event-ChicagoReached = { COMPANY($company) } reaches Chicago and pays a dividend
+event-WabashOpened = { COMPANY("WAB") } opens in Fort Wayne with an income of { MONEY($income) }
+event-GeneralDividend = Two dials are closed: general dividend of round { FIGURE($round) }
+event-DividendPaid =
+    { $n_shares ->
+        [one] { SEAT($to) } receives { MONEY($per_share) } for a { COMPANY($company) } share
+       *[other] { SEAT($to) } receives { MONEY($per_share) } for each of { FIGURE($n_shares) } { COMPANY($company) } shares
+    }
+event-RoundBegun = Round { FIGURE($round) } begins
+event-GameOver = The game is over: { word-reasons }
+
+## Refusals
+
+refusal-GameOver = The game is over.
+# $expected is English text for the terminal, so it is not used.
+refusal-NotNow = That has to wait. Answer the question at the top first.
+refusal-BelowMinimum = The first bid is { MONEY($minimum) } at least.
+refusal-NotHigher = { MONEY($high) } is already bid. Bid more, or drop out.
+refusal-BeyondCash = You have { MONEY($cash) }. Bid no more than that.
+refusal-DialRed =
+    { $dial ->
+        [auction] Auction is closed until the next general dividend.
+        [expansion] Expand is closed until the next general dividend.
+        [development] Develop is closed until the next general dividend.
+       *[other] This dial is closed until the next general dividend.
+    }
+refusal-NotOpen = { COMPANY($company) } is not open yet. It opens when another company reaches Chicago.
+refusal-NoShareLeft = Every { COMPANY($company) } share is sold.
+refusal-NotAnOwner = You own no { COMPANY($company) } share. One share is enough to expand it.
+refusal-NowhereToBuild = { COMPANY($company) } has { MONEY($treasury) }, too little for every hex it can reach. What is paid for a share goes into its treasury.
+refusal-NoLocomotive = { COMPANY($company) } has no locomotive left.
+refusal-AlreadyThere = { COMPANY($company) } is in { HEX($hex) } already.
+refusal-NotConnected = { HEX($hex) } does not touch the network of { COMPANY($company) }. Build next to it.
+refusal-StartHex = { HEX($hex) } is the home of another company and closed to all others.
+refusal-HexTaken = { HEX($hex) } has room for one locomotive, and { COMPANY($owner) } is there.
+refusal-CannotPay = { HEX($hex) } costs { MONEY($price) }; { COMPANY($company) } has { MONEY($treasury) }. Players cannot add money.
+refusal-NothingBuilt = An expansion builds one hex at least. Build one, then you can stop.
+refusal-NotDevelopable = { HEX($hex) } cannot be developed. Cities, forests and mountains can.
+refusal-DetroitGrowsAlone = Detroit cannot be developed. It grows by itself after each general dividend.
+refusal-Unserved = No locomotive is in { HEX($hex) }. A company must build there first.
+refusal-AlreadyDeveloped = { HEX($hex) } has a house already, and one is the limit.
+refusal-TrackAtEnd = { HEX($hex) } is at the end of its track and cannot grow.
+
+## Phrases: what is asked, and what it means
+
+phrase-AskBid = Bid for share { FIGURE($share) } of { COMPANY($company) }, or drop out.
+phrase-NoBidYet = It would earn { MONEY($earns) } at each dividend. The first bid is { MONEY($minimum) } at least.
+phrase-BidStands = It would earn { MONEY($earns) } at each dividend. { SEAT($by) } leads with { MONEY($amount) }.
+phrase-AskChoice = Auction a share, expand a company or develop a place.
+phrase-CanExpand = You can expand { COMPANY($companies) }.
+phrase-CannotExpand = You can expand no company now.
+phrase-AskFirstHex =
+    { $most ->
+        [one] Expand { COMPANY($company) }: build { FIGURE($most) } hex.
+       *[other] Expand { COMPANY($company) }: build up to { FIGURE($most) } hexes.
+    }
+phrase-AskHex = Expand { COMPANY($company) }: build hex { FIGURE($hex) } of up to { FIGURE($most) }, or stop.
+phrase-AskDone = { COMPANY($company) } can build nothing more. End the expansion.
+phrase-CompanyPays =
+    { $locomotives ->
+        [one] { COMPANY($company) } has { MONEY($treasury) } and { FIGURE($locomotives) } locomotive.
+       *[other] { COMPANY($company) } has { MONEY($treasury) } and { FIGURE($locomotives) } locomotives.
+    }
+
+## Phrases: where the player stands
+
+phrase-Money =
+    { $dials ->
+        [0] You have { MONEY($cash) }. The dividend after this turn brings you { MONEY($dividend) }.
+        [one] You have { MONEY($cash) }. The next dividend brings you { MONEY($dividend) }, when { FIGURE($dials) } more dial is closed.
+       *[other] You have { MONEY($cash) }. The next dividend brings you { MONEY($dividend) }, when { FIGURE($dials) } more dials are closed.
+    }
+phrase-EndNear = The end: { FIGURE($locomotives) } of { FIGURE($locomotives_end) } companies out of locomotives, { FIGURE($shares) } of { FIGURE($shares_end) } out of shares, { FIGURE($houses) } houses left (ends at { FIGURE($houses_end) }), Detroit in box { FIGURE($detroit) } of { FIGURE($detroit_end) }.
+phrase-LastRound = The next general dividend ends the game: { word-reasons }.
+
+## Phrases: the groups of choices
+
+phrase-Bids = Bid for the share
+phrase-Passes = Drop out of the auction
+phrase-Auctions = Auction a share
+phrase-Expansions = Expand a company
+phrase-Builds = Build a hex
+phrase-Ends = End the expansion
+phrase-Developments = Develop a place
+phrase-Declines = Turn a dial and do nothing else
+
+## Phrases: what a choice does
+
+phrase-MinimumBid = from { MONEY($minimum) }
+phrase-WithTreasury = with { MONEY($treasury) }
+phrase-Place = { word-place }
+phrase-PlaceWithIncome = { word-place }, income +{ FIGURE($income) }
+phrase-BringsOnce = { word-place }, { MONEY($amount) } once for { COMPANY($companies) }
+phrase-RaisesIncome = { word-place }, income +{ FIGURE($income) } for { COMPANY($companies) }
+phrase-TurnsDial = dial at { FIGURE($used) } of { FIGURE($limit) }
+phrase-LeastBid = the least bid
+phrase-NobodyHasMore = nobody else has more
+phrase-AllYouHave = all you have
+
+## Phrases: the figures and their parts
+
+phrase-Income = Income of { COMPANY($company) }
+phrase-StartIncome = Home of { COMPANY($company) }
+# A named place is named by HEX already.
+phrase-HexIncome =
+    { $place ->
+        [plain] { HEX($hex) }, plain
+        [forest] { HEX($hex) }, forest
+        [mountain] { HEX($hex) }, mountain
+       *[other] { HEX($hex) }
+    }
+phrase-DividendPerShare = Dividend of one { COMPANY($company) } share
+phrase-IncomePerShare =
+    { $shares ->
+        [one] { MONEY($income) } for { FIGURE($shares) } share
+       *[other] { MONEY($income) } split among { FIGURE($shares) } shares, rounded up
+    }
+phrase-MinimumFor = Least first bid for a { COMPANY($company) } share
+phrase-Dividend = Next dividend of { SEAT($seat) }
+phrase-SharesEarn =
+    { $shares ->
+        [one] { FIGURE($shares) } { COMPANY($company) } share at { MONEY($each) }
+       *[other] { FIGURE($shares) } { COMPANY($company) } shares at { MONEY($each) }
+    }
+phrase-HexPrice = Price of the next locomotive in { HEX($hex) }
+phrase-PrintedCost = Printed on { HEX($hex) }
+phrase-CompanyThere = The same again, because { COMPANY($company) } is there
+phrase-IncomeOfHex = Income of { HEX($hex) }
+phrase-PrintedIncome = Printed on the hex
+phrase-House = House
+phrase-Industry = Its box on the city track
+phrase-NextBid = Least bid now
+phrase-StandingBid = Bid of { SEAT($by) }
+phrase-OneMore = { MONEY(1) } more at least
+phrase-HousesLeft = Houses left
+phrase-Treasury = Treasury of { COMPANY($company) }
+phrase-Locomotives = Locomotives of { COMPANY($company) }
+phrase-SharesLeft = Unsold { COMPANY($company) } shares
+phrase-Cash = Cash of { SEAT($seat) }
+phrase-RoundIs = Round
+phrase-RoundsDone =
+    { $rounds ->
+        [one] { FIGURE($rounds) } general dividend paid
+       *[other] { FIGURE($rounds) } general dividends paid
+    }
+phrase-RoundUnderWay = The round in progress
+
+## Verbs: what a button says. $target and $price are texts
+
+verb-bid = Bid
+verb-bid-amount = Bid { $amount }
+verb-pass = Drop out
+verb-auction = Auction { $target }
+verb-expand = Expand { $target }
+verb-build = Build { $target }
+verb-build-priced = Build { $target }, { $price }
+verb-done = Stop here
+verb-develop = Develop { $target }
+verb-decline = Only turn a dial: { $target }
+
+## Phases
+
+phase-opening = Opening auction
+phase-choice = Choice of action
+phase-auction = Auction
+phase-expansion = Expansion
+phase-wabash = Wabash auction
+phase-over = Game over
+
+## Why the game ended
+
+ending-locomotives = Three companies have no locomotives left
+ending-shares = Three companies have no shares left
+ending-houses = Three houses or fewer are left
+ending-detroit = Detroit is at the end of its track
+
+## Options
+
+option-starting_bidder = First bidder
+option-starting_bidder-about = The seat that bids first in the first auction.
+option-starting_bidder-0 = Seat 1
+option-starting_bidder-1 = Seat 2
+option-starting_bidder-2 = Seat 3
+option-starting_bidder-3 = Seat 4
+option-starting_bidder-4 = Seat 5
+option-starting_bidder-5 = Seat 6
+option-wheeling_end = Last box of Wheeling
+option-wheeling_end-about = How far Wheeling can grow; the printed value is uncertain.
+option-pittsburgh_end = Last box of Pittsburgh
+option-pittsburgh_end-about = How far Pittsburgh can grow; the printed value is uncertain.
+option-n4_development = House in N4
+option-n4_development-about = The income a house adds in the mountain N4; the printed value is uncertain, every other mountain adds 2.
+option-j2_cost = Cost of J2
+option-j2_cost-about = The cost of the forest J2; the printed value is uncertain, every other forest costs 2 or more.
+option-l7_cost = Cost of L7
+option-l7_cost-about = The cost of the forest L7; the printed value is uncertain, its neighbors cost 2.
+option-n5_cost = Cost of N5
+option-n5_cost-about = The cost of the forest N5; the printed value is uncertain, few forests cost 4.
+option-k3_cost = Cost of K3
+option-k3_cost-about = The cost of the forest K3; the printed value is uncertain, few forests cost 4.
+option-k5_cost = Cost of K5
+option-k5_cost-about = The cost of the forest K5; the printed value is uncertain, few forests cost 4.
+option-chicago_phase = Dividend of Chicago
+option-chicago_phase-about = When a company that reaches Chicago pays its dividend.
+option-chicago_phase-after_expansion = After the expansion
+option-chicago_phase-at_once = At once
