@@ -1,0 +1,53 @@
+/** Short messages at the lower right of the page. */
+import { announce } from './announce.svelte';
+
+export interface NoticeAction {
+  text: string;
+  /** What it does; the notice is gone afterwards. */
+  run?: () => void;
+  /** Or where it leads. */
+  href?: string;
+  /** Whether it is what most people want. */
+  main?: boolean;
+}
+
+export interface NoticeGiven {
+  text: string;
+  small?: string;
+  /** Two at most; "Close" is always there. */
+  actions?: NoticeAction[];
+  /** A notice with the same key replaces the one before. */
+  key?: string;
+}
+
+export interface ShownNotice extends NoticeGiven {
+  id: number;
+}
+
+class Notices {
+  all = $state.raw<ShownNotice[]>([]);
+  private last = 0;
+
+  add(notice: NoticeGiven): number {
+    const id = ++this.last;
+    const others = this.all.filter(({ key }) => key === undefined || key !== notice.key);
+    this.all = [...others, { ...notice, id }];
+    announce(notice.small ? `${notice.text} ${notice.small}` : notice.text);
+    return id;
+  }
+
+  close(id: number) {
+    this.all = this.all.filter((notice) => notice.id !== id);
+  }
+
+  closeKey(key: string) {
+    this.all = this.all.filter((notice) => notice.key !== key);
+  }
+}
+
+export const notices = new Notices();
+
+/** Tells something, wherever the person is. Returns the number to close it with. */
+export function notify(notice: NoticeGiven): number {
+  return notices.add(notice);
+}
