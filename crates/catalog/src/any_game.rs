@@ -323,6 +323,25 @@ impl AnyGame {
         on_history!(self, history => history.preview(seat, actions))
     }
 
+    /// The same, with the match as `seat` would then see it; `None` if no action was
+    /// played.
+    pub fn preview_shown(&self, seat: Seat, actions: &[&str]) -> (Preview, Option<AnyShown>) {
+        match self {
+            AnyGame::ChicagoExpress(it) => {
+                let (preview, shown) = it.preview_shown(seat, actions);
+                (preview, shown.map(Box::new).map(AnyShown::ChicagoExpress))
+            }
+            AnyGame::AgeOfSteam(it) => {
+                let (preview, shown) = it.preview_shown(seat, actions);
+                (preview, shown.map(Box::new).map(AnyShown::AgeOfSteam))
+            }
+            AnyGame::RailroadRevolution(it) => {
+                let (preview, shown) = it.preview_shown(seat, actions);
+                (preview, shown.map(Box::new).map(AnyShown::RailroadRevolution))
+            }
+        }
+    }
+
     /// How the figure called `name` comes about; `None` if `viewer` knows no such
     /// figure.
     pub fn explain(&self, viewer: Viewer, name: &str) -> Option<Explanation> {

@@ -395,9 +395,7 @@ impl<G: Game> History<G> {
 
     /// Every legal action now.
     pub fn legal(&self) -> Vec<G::Action> {
-        let mut legal = Vec::new();
-        self.state.legal_actions(&mut legal);
-        legal
+        legal(&self.state)
     }
 
     /// Every legal action now, if `viewer` may know that; otherwise none.
@@ -430,6 +428,13 @@ impl<G: Game> History<G> {
     pub fn setup(&self) -> &G::Setup {
         &self.setup
     }
+}
+
+/// Every legal action in a state.
+pub(crate) fn legal<G: Game>(game: &G) -> Vec<G::Action> {
+    let mut legal = Vec::new();
+    game.legal_actions(&mut legal);
+    legal
 }
 
 /// Plays an action that the rules allow.

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use crate::{Game, History, Names, Standing, Turn, Viewer};
+use crate::{Game, History, Names, Standing, Turn, Viewer, history::legal};
 
 /// Everything that a viewer may see of a match. Serializes as one flat object
 /// that includes the fields of the view.
@@ -38,17 +38,23 @@ pub struct Shown<G: Game> {
 impl<G: Game> History<G> {
     /// The match as `viewer` may see it.
     pub fn show(&self, viewer: Viewer) -> Shown<G> {
-        let game = self.state();
+        self.show_state(self.state(), self.actions().len(), viewer)
+    }
+
+    /// The match as `viewer` may see it, as if it were in the state `game` after
+    /// `n_actions`.
+    pub(crate) fn show_state(&self, game: &G, n_actions: usize, viewer: Viewer) -> Shown<G> {
+        let legal = if viewer.may_know_legal(game.turn()) { legal(game) } else { Vec::new() };
         let text = |action: &G::Action| game.text(*action).to_string();
         Shown {
             game: G::NAME,
             rules: self.rules(),
             names: self.names().clone(),
-            actions: self.actions().len(),
+            actions: n_actions,
             turn: game.turn(),
             phase: game.phase(),
             view: game.view(viewer),
-            legal: self.legal_for(viewer).iter().map(text).collect(),
+            legal: legal.iter().map(text).collect(),
             outcome: game.outcome().map(|outcome| outcome.standings().to_vec()),
             endings: game.endings(),
             position: (viewer == Viewer::Referee).then(|| game.position()),

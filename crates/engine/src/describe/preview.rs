@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use super::{Described, Prompt, ToldPart};
-use crate::{History, ParseActionError, Seat, Told, Turn, Viewer};
+use crate::{History, ParseActionError, Seat, Shown, Told, Turn, Viewer};
 
 /// The most actions of a preview. No turn of any game here is as long.
 pub const PREVIEW_MAX: usize = 200;
@@ -90,6 +90,21 @@ impl<G: Described> History<G> {
     /// another player would answer, or where an action is not possible, and says
     /// so. The match stays as it is.
     pub fn preview(&self, seat: Seat, actions: &[&str]) -> Preview {
+        self.play_ahead(seat, actions).0
+    }
+
+    /// The same, with the match as `seat` would then see it; `None` if no action was
+    /// played.
+    pub fn preview_shown(&self, seat: Seat, actions: &[&str]) -> (Preview, Option<Shown<G>>) {
+        let (preview, ahead) = self.play_ahead(seat, actions);
+        let n_ahead = preview.steps.len();
+        let n_actions = self.actions().len() + n_ahead;
+        let shown = (n_ahead > 0).then(|| self.show_state(&ahead, n_actions, Viewer::Seat(seat)));
+        (preview, shown)
+    }
+
+    /// What `actions` would do, and the state that they lead to.
+    fn play_ahead(&self, seat: Seat, actions: &[&str]) -> (Preview, G) {
         let viewer = Viewer::Seat(seat);
         let mut ahead = self.state().clone();
         let mut steps = Vec::new();
@@ -107,7 +122,7 @@ impl<G: Described> History<G> {
         let stop = stop.or_else(|| self.stop_at(ahead.turn(), seat, steps.len()));
         let prompt = is_asked.then(|| Prompt::new(&ahead, self.names())).flatten();
         let changes = self.changes(&ahead, viewer);
-        Preview { steps, changes, prompt, stop }
+        (Preview { steps, changes, prompt, stop }, ahead)
     }
 
     /// Plays one action ahead, unless it is not possible or shows something.

@@ -7,7 +7,8 @@ use serde_json::Value;
 use super::ACTIONS_MAX;
 use crate::{
     Action as _, Board, Closed, Described, Game, Guided, History, Kind, Names, Options, Patch,
-    Playout, Prompt, Seat, Silent, StopReason, Target, Told, Turn, Viewer, Weight, choose, words,
+    Playout, Prompt, Seat, Shown, Silent, StopReason, Target, Told, Turn, Viewer, Weight, choose,
+    words,
 };
 
 /// What the descriptions of a game said, with an example of each sentence.
@@ -218,10 +219,11 @@ fn is_refused<G: Described>(game: &G, closed: &Closed) {
 fn preview_is_what_happens<G: Described>(history: &History<G>, seat: Seat, action: G::Action) {
     let viewer = Viewer::Seat(seat);
     let text = history.state().text(action).to_string();
-    let preview = history.preview(seat, &[&text, "no action"]);
+    let (preview, shown) = history.preview_shown(seat, &[&text, "no action"]);
     let stop = preview.stop.expect("it cannot play `no action`");
     if history.state().reveals(action) {
         assert_eq!((stop.played, stop.reason), (0, StopReason::Secret), "{text}");
+        assert!(shown.is_none(), "nothing was played");
         return;
     }
     let mut after = history.clone();
@@ -237,6 +239,7 @@ fn preview_is_what_happens<G: Described>(history: &History<G>, seat: Seat, actio
     assert_eq!((stop.played, stop.reason), (1, reason), "{text}");
     let asked = (after.turn() == history.turn()).then(|| after.prompt(viewer)).flatten();
     assert_eq!(preview.prompt, asked, "what is asked after {text}");
+    assert_eq!(json(&shown), json(&Some(after.show(viewer))), "the match after {text}");
     let mut figures: BTreeMap<String, i64> = history.figures(viewer).into_iter().collect();
     for change in preview.changes {
         assert_eq!(figures.get(&change.figure).copied(), change.from, "{}", change.figure);
@@ -246,6 +249,10 @@ fn preview_is_what_happens<G: Described>(history: &History<G>, seat: Seat, actio
         };
     }
     assert_eq!(figures, after.figures(viewer).into_iter().collect(), "the changes of {text}");
+}
+
+fn json<G: Game>(shown: &Option<Shown<G>>) -> Value {
+    serde_json::to_value(shown).expect("a match is JSON")
 }
 
 /// A prompt, a preview and the figures are the same in two states that look
@@ -263,7 +270,7 @@ fn nothing_is_revealed<G: Described>(
         return;
     }
     let text = history.state().text(action).to_string();
-    let preview = history.preview(seat, &[&text]);
+    let (preview, shown) = history.preview_shown(seat, &[&text]);
     let figures = history.figures(viewer);
     let targets = history.state().targets();
     let target = &targets[choose(targets.len(), random())];
@@ -271,7 +278,9 @@ fn nothing_is_revealed<G: Described>(
     let other = history.in_state(other);
     assert_eq!(other.why_not_at(seat, target), why, "a reason tells a secret");
     assert_eq!(other.prompt(viewer).as_ref(), Some(prompt), "a prompt tells a secret");
-    assert_eq!(other.preview(seat, &[&text]), preview, "a preview of {text} tells a secret");
+    let (other_preview, other_shown) = other.preview_shown(seat, &[&text]);
+    assert_eq!(other_preview, preview, "a preview of {text} tells a secret");
+    assert_eq!(json(&other_shown), json(&shown), "the match after {text} tells a secret");
     assert_eq!(other.figures(viewer), figures, "a figure tells a secret");
 }
 
