@@ -55,7 +55,7 @@ pub use ledger::{Ledger, Money};
 pub use messages::{Message, message_keys, messages};
 pub use names::{NameError, Names};
 pub use outcome::{Finish, Outcome, Standing};
-pub use patch::Patch;
+pub use patch::{JsonPatch, Patch};
 pub use perft::{divide, perft};
 pub use position::PositionError;
 pub use record::{

@@ -1,5 +1,7 @@
 //! The change from one view to the next.
 
+/// A JSON Patch (RFC 6902).
+pub use json_patch::Patch as JsonPatch;
 use json_patch::{
     AddOperation, PatchOperation, RemoveOperation, ReplaceOperation,
     jsonptr::{PointerBuf, Token},
@@ -13,7 +15,7 @@ use serde_json::Value;
 #[serde(rename_all = "lowercase")]
 pub enum Patch {
     /// What changed, as JSON Patch (RFC 6902).
-    Patch(json_patch::Patch),
+    Patch(JsonPatch),
     /// The whole new value.
     Whole(Value),
 }
@@ -21,11 +23,17 @@ pub enum Patch {
 impl Patch {
     /// The change from `old` to `new`.
     pub fn new(old: &Value, new: &Value) -> Patch {
-        let mut operations = Vec::new();
-        diff(old, new, &mut PointerBuf::new(), &mut operations);
-        let patch = json_patch::Patch(operations);
+        let patch = Patch::between(old, new);
         let n_bytes = serde_json::to_vec(&patch).map_or(usize::MAX, |json| json.len());
         if is_longer(new, n_bytes) { Patch::Patch(patch) } else { Patch::Whole(new.clone()) }
+    }
+
+    /// The change from `old` to `new` as JSON Patch, even if the whole value is
+    /// shorter.
+    pub fn between(old: &Value, new: &Value) -> JsonPatch {
+        let mut operations = Vec::new();
+        diff(old, new, &mut PointerBuf::new(), &mut operations);
+        JsonPatch(operations)
     }
 
     /// Changes `value` from old to new.

@@ -1,6 +1,6 @@
 //! What went wrong.
 
-use engine::Told;
+use engine::{Prompt, Told};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -22,6 +22,9 @@ pub struct Problem {
     /// The table as it is now, if the request was made for an older version.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub table: Option<Box<TableView>>,
+    /// What the person who asked can do there now, if it is their turn.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub prompt: Option<Box<Prompt>>,
     /// After how many seconds it is worth trying again.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub retry_after: Option<u64>,

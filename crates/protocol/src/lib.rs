@@ -24,7 +24,7 @@ pub use people::{
 };
 pub use play::{
     Act, Acted, ActedAnswer, Auto, ExplainQuery, Figure, HandOver, Hint, HintQuery, PreviewRequest,
-    TakeBack, WhyNot, WhyNotQuery,
+    Previewed, TakeBack, WhyNot, WhyNotQuery,
 };
 pub use stream::{
     Changed, LobbyChanged, Notice, NoticeKind, Patched, Said, StreamEvent, StreamQuery, TableGone,
@@ -32,6 +32,6 @@ pub use stream::{
 pub use table::{
     Access, Board, BoardOf, Happened, ImportTable, Invite, Join, Kick, Lobby, Log, LogQuery, Match,
     MatchOf, NewTable, Occupant, SeatInfo, SeatPlan, SeatQuery, Seating, Status, TableAbout,
-    TableAnswer, TableInfo, TableQuery, TableView, What, You,
+    TableAnswer, TableInfo, TableQuery, TableView, ViewStep, Views, ViewsQuery, What, You,
 };
 pub use talk::{MessageInfo, Messages, MessagesQuery, Note, Report, Say};

@@ -1,10 +1,10 @@
 //! Playing at a table.
 
-use engine::{Closed, Prompt};
+use engine::{Closed, Preview, Prompt};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
-use crate::{Happened, TableView};
+use crate::{Happened, Match, TableView};
 
 /// To play one action, or a planned turn: all of its actions or none.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
@@ -84,6 +84,18 @@ pub struct PreviewRequest {
     /// The texts of the actions, in order.
     #[schema(max_items = 200)]
     pub actions: Vec<String>,
+}
+
+/// What actions would do, and where they would lead.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct Previewed {
+    /// What would happen, what would change, and why the preview ends.
+    #[serde(flatten)]
+    pub preview: Preview,
+    /// The match afterwards, as the seat would see it; none if no action was played.
+    #[serde(rename = "match")]
+    #[schema(value_type = Option<Match>)]
+    pub played: Option<serde_json::Value>,
 }
 
 /// What one wants to know the reason for.

@@ -1,5 +1,6 @@
 //! Live updates.
 
+use engine::Prompt;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
@@ -29,7 +30,7 @@ pub struct StreamQuery {
 #[serde(tag = "event", content = "data", rename_all = "snake_case")]
 pub enum StreamEvent {
     /// Something happened at a table.
-    Table(Changed),
+    Table(Box<Changed>),
     /// A table cannot be seen any more.
     Gone(TableGone),
     /// Somebody said something.
@@ -64,6 +65,8 @@ pub struct Changed {
     #[serde(flatten)]
     #[schema(value_type = Patched<TableView>)]
     pub view: engine::Patch,
+    /// What the seat of this view can do at `version`; none if it is not its turn.
+    pub prompt: Option<Prompt>,
 }
 
 /// How [`engine::Patch`] is written: either a JSON Patch (RFC 6902) or the whole

@@ -158,6 +158,19 @@ pub struct LogQuery {
     pub seat: Option<u8>,
 }
 
+/// Which part of the past.
+#[derive(Clone, Debug, Default, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct ViewsQuery {
+    /// The version to begin with; 0 or nothing is the first.
+    pub after: Option<u64>,
+    /// Whose view: a seat that one holds. Without it the one of one's seats that is to
+    /// act, or one's first, or a spectator's view.
+    pub seat: Option<u8>,
+    /// The code of the invitation link.
+    pub invite: Option<String>,
+}
+
 /// Who sits at a seat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
@@ -450,4 +463,28 @@ pub struct Log {
     pub entries: Vec<Happened>,
     /// Whether there is more after the last entry.
     pub has_more: bool,
+}
+
+/// A table as it was at one version after the other, as the viewer could know it
+/// then.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct Views {
+    /// The table at the version that was asked for.
+    #[schema(value_type = TableView)]
+    pub first: serde_json::Value,
+    /// What leads from each version to the next; up to 500 steps.
+    pub steps: Vec<ViewStep>,
+    /// Whether there is more after the last step. Ask again with its version as
+    /// `after`.
+    pub has_more: bool,
+}
+
+/// What leads from the version before to this one.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct ViewStep {
+    /// The version.
+    pub version: u64,
+    /// What to change in the view of the version before, as JSON Patch (RFC 6902).
+    #[schema(value_type = Vec<Object>)]
+    pub patch: engine::JsonPatch,
 }

@@ -94,7 +94,7 @@ impl Done {
         Acted {
             happened: self.applied.iter().map(|it| self.table.told(it, viewer)).collect(),
             table: self.table.view(viewer),
-            prompt: self.table.played.as_ref().and_then(|it| it.prompt(viewer)),
+            prompt: self.table.prompt(viewer),
         }
     }
 
@@ -114,7 +114,7 @@ pub(crate) fn answer(
     Ok(TableAnswer {
         table: table.view(viewer),
         you: table.you(person),
-        prompt: table.played.as_ref().and_then(|it| it.prompt(viewer)),
+        prompt: table.prompt(viewer),
     })
 }
 
@@ -199,7 +199,7 @@ impl Command {
         }
         let table = self.present(app, &slot).await?;
         let viewer = viewer_of(&table, Some(self.author.person), None)?;
-        Err(AppError::stale(self.seen.unwrap_or(table.version), table.view(viewer)))
+        Err(AppError::stale(self.seen.unwrap_or(table.version), &table, viewer))
     }
 
     /// The table as it is in memory, if the author may see it.
@@ -220,7 +220,7 @@ impl Command {
             return Ok(done);
         }
         let viewer = viewer_of(table, Some(self.author.person), None)?;
-        Err(AppError::stale(seen, table.view(viewer)))
+        Err(AppError::stale(seen, table, viewer))
     }
 
     /// What the same command did when it came first. A command that names the

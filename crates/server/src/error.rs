@@ -7,9 +7,11 @@ use axum::{
     http::{HeaderValue, StatusCode, header},
     response::{IntoResponse, Response},
 };
-use engine::{ActError, Told};
-use protocol::{Code, Problem, TableView};
+use engine::{ActError, Told, Viewer};
+use protocol::{Code, Problem};
 use store::{AppendError, StoreError};
+
+use crate::table::Table;
 
 /// A status and what the client is told. Details that are none of the client's
 /// business go into the log of the server.
@@ -33,6 +35,7 @@ impl AppError {
             refusal: None,
             step: None,
             table: None,
+            prompt: None,
             retry_after: None,
             incident: None,
         };
@@ -78,11 +81,13 @@ impl AppError {
         AppError::new(StatusCode::CONFLICT, Code::NotYourTurn, "it is not your turn")
     }
 
-    pub(crate) fn stale(version: u64, table: TableView) -> AppError {
+    /// A request was made for another version than that of `table`.
+    pub(crate) fn stale(version: u64, table: &Table, viewer: Viewer) -> AppError {
         let message =
             format!("the table is at version {}, not at {version}; look again", table.version);
         let mut error = AppError::new(StatusCode::CONFLICT, Code::Stale, message);
-        error.problem.table = Some(Box::new(table));
+        error.problem.table = Some(Box::new(table.view(viewer)));
+        error.problem.prompt = table.prompt(viewer).map(Box::new);
         error
     }
 

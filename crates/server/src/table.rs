@@ -5,6 +5,7 @@
 mod commands;
 mod created;
 mod log;
+mod past;
 mod view;
 
 use std::{
@@ -20,6 +21,7 @@ use store::{Entry, PersonId, TableId};
 pub(crate) use commands::{Author, Change};
 pub(crate) use created::{Created, bot_level, clean_name};
 pub(crate) use log::{Body, Chair};
+pub(crate) use view::sent;
 
 /// A table after some entries of its log.
 #[derive(Clone, Debug)]

@@ -11,14 +11,16 @@ mod slot;
 
 use std::{
     collections::HashMap,
+    ops::RangeInclusive,
     sync::{Arc, Mutex, PoisonError},
     time::Duration,
 };
 
-use protocol::{NoticeKind, Status};
+use engine::Viewer;
+use protocol::{NoticeKind, Status, Views};
 use store::{
-    About as IndexAbout, AnyStore, Append, AppendError, Index, Job, JobChange, NewEntry, PersonId,
-    TableId,
+    About as IndexAbout, AnyStore, Append, AppendError, Entry, Index, Job, JobChange, NewEntry,
+    PersonId, TableId,
 };
 use tokio::sync::{broadcast, mpsc, watch};
 
@@ -33,7 +35,7 @@ use crate::{
     hints::{Hint, Hints},
     notices::Notices,
     reading,
-    table::{Applied, Author, Body, Chair, Change, Table},
+    table::{Applied, Author, Body, BrokenLog, Chair, Change, Table},
 };
 
 /// How often memory is compared with the database.
@@ -99,18 +101,40 @@ impl Tables {
         to: u64,
         from: u64,
     ) -> AppResult<(Table, Vec<Applied>)> {
-        let entries = reading::entries(&*self.store, id, to).await?;
-        let mut table = reading::empty_table(&*self.store, id, &entries).await?;
+        let (mut table, entries) = self.log(id, to).await?;
         let mut happened = Vec::new();
         for entry in &entries {
-            let applied = table.replay(entry).map_err(|error| {
-                AppError::internal(format_args!("table {id} does not replay: {error}"))
-            })?;
+            let applied = table.replay(entry).map_err(|error| broken(id, &error))?;
             if entry.seq > from {
                 happened.push(applied);
             }
         }
         Ok((table, happened))
+    }
+
+    /// The views of a table from version `from` to version `to`, as somebody who is
+    /// `now` a viewer could see them then. The log is replayed once.
+    pub(crate) async fn look_back(
+        &self,
+        id: &TableId,
+        versions: RangeInclusive<u64>,
+        now: Viewer,
+        person: Option<PersonId>,
+    ) -> AppResult<Views> {
+        let (table, entries) = self.log(id, *versions.end()).await?;
+        let from = *versions.start();
+        // Hundreds of views are more work than other requests may wait for.
+        let work =
+            tokio::task::spawn_blocking(move || table.look_back(&entries, from, now, person));
+        let views = work.await.map_err(AppError::internal)?;
+        views.map_err(|error| broken(id, &error))
+    }
+
+    /// A table before its first entry, and its entries up to version `to`.
+    async fn log(&self, id: &TableId, to: u64) -> AppResult<(Table, Vec<Entry>)> {
+        let entries = reading::entries(&*self.store, id, to).await?;
+        let table = reading::empty_table(&*self.store, id, &entries).await?;
+        Ok((table, entries))
     }
 
     /// Writes a new table; `None` if it is there already.
@@ -311,6 +335,10 @@ impl Tables {
             }
         }
     }
+}
+
+fn broken(id: &TableId, error: &BrokenLog) -> AppError {
+    AppError::internal(format_args!("table {id} does not replay: {error}"))
 }
 
 /// The person who must act.

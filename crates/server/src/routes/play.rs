@@ -9,10 +9,10 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use bots::Level;
-use engine::{Explanation, Preview, Prompt, Viewer, WhyNotError};
+use engine::{Explanation, Prompt, Viewer, WhyNotError};
 use protocol::{
     Act, Acted, ActedAnswer, Auto, Code, ExplainQuery, Figure, HandOver, Hint, HintQuery,
-    PreviewRequest, Problem, SeatQuery, TakeBack, WhyNot, WhyNotQuery,
+    PreviewRequest, Previewed, Problem, SeatQuery, TakeBack, WhyNot, WhyNotQuery,
 };
 use utoipa_axum::{router::OpenApiRouter, routes};
 
@@ -25,7 +25,7 @@ use crate::{
     command::{Command, Done, viewer_of},
     error::{AppError, AppResult},
     guard::{Client, Me},
-    table::bot_level,
+    table::{bot_level, sent},
 };
 
 pub(super) fn routes() -> OpenApiRouter<Arc<App>> {
@@ -201,9 +201,11 @@ async fn prompt(
 }
 
 /// What actions would do
+///
+/// Nothing is played. `match` is the match afterwards, as the seat would see it.
 #[utoipa::path(post, path = "/tables/{id}/preview", tag = "play",
     params(("id" = String, Path,), SeatQuery), request_body = PreviewRequest,
-    responses((status = 200, body = Preview), (status = 401, body = Problem),
+    responses((status = 200, body = Previewed), (status = 401, body = Problem),
     (status = 403, body = Problem), (status = 404, body = Problem), (status = 409, body = Problem),
     (status = 422, body = Problem)))]
 async fn preview(
@@ -212,10 +214,11 @@ async fn preview(
     Path(id): Path<String>,
     Query(query): Query<SeatQuery>,
     Json(wanted): Json<PreviewRequest>,
-) -> AppResult<Answer<Preview>> {
+) -> AppResult<Answer<Previewed>> {
     let (played, seat) = look_from_seat(&app, &client, id, query.seat).await?;
     let actions: Vec<&str> = wanted.actions.iter().map(String::as_str).collect();
-    Ok(Answer(played.preview(seat, &actions)))
+    let (preview, shown) = played.preview_shown(seat, &actions);
+    Ok(Answer(Previewed { preview, played: shown.as_ref().map(sent) }))
 }
 
 /// Why I cannot do something

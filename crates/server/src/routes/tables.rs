@@ -11,7 +11,7 @@ use axum::{
 use engine::Viewer;
 use protocol::{
     ImportTable, Invite, Join, Kick, Log, LogQuery, NewTable, NoticeKind, Problem, TableAnswer,
-    TableQuery, TableView,
+    TableQuery, TableView, Views, ViewsQuery,
 };
 use store::{PersonId, TableId};
 use utoipa_axum::{router::OpenApiRouter, routes};
@@ -30,8 +30,8 @@ use crate::{
     table::{Author, Change, Created, Table},
 };
 
-/// Entries of the log that are sent at a time.
-const LOG_MAX: usize = 500;
+/// Entries of the log, and views of the past, that are sent at a time.
+const LOG_MAX: u64 = 500;
 
 pub(super) fn routes() -> OpenApiRouter<Arc<App>> {
     OpenApiRouter::new()
@@ -45,6 +45,7 @@ pub(super) fn routes() -> OpenApiRouter<Arc<App>> {
         .routes(routes!(remove))
         .routes(routes!(rematch))
         .routes(routes!(look_back))
+        .routes(routes!(look_back_at_all))
         .routes(routes!(log))
         .routes(routes!(record))
 }
@@ -363,6 +364,31 @@ async fn look_back(
     Ok(Answer(then.view(then.viewer_then(viewer, client.person()))))
 }
 
+/// Look back at one version after the other
+///
+/// The same views as of each version alone, but all at once.
+#[utoipa::path(get, path = "/tables/{id}/views", tag = "tables",
+    params(("id" = String, Path,), ViewsQuery),
+    responses((status = 200, body = Views), (status = 403, body = Problem),
+    (status = 404, body = Problem)))]
+async fn look_back_at_all(
+    State(app): State<Arc<App>>,
+    client: Client,
+    Path(id): Path<String>,
+    Query(query): Query<ViewsQuery>,
+) -> AppResult<Answer<Views>> {
+    let present = seen(&app, &client, id, query.invite.as_deref()).await?;
+    let person = client.person();
+    let viewer = viewer_of(&present, person, query.seat)?;
+    let from = query.after.unwrap_or(0).max(1);
+    if from > present.version {
+        return Err(AppError::not_found("version"));
+    }
+    let to = present.version.min(from + LOG_MAX);
+    let views = app.tables.look_back(&present.id, from..=to, viewer, person).await?;
+    Ok(Answer(Views { has_more: to < present.version, ..views }))
+}
+
 /// The log
 ///
 /// Everything that happened, undone actions included, as the viewer may know it.
@@ -378,7 +404,7 @@ async fn log(
     let present = seen(&app, &client, id, None).await?;
     let viewer = viewer_of(&present, client.person(), query.seat)?;
     let from = query.after.unwrap_or(0).min(present.version);
-    let to = present.version.min(from + LOG_MAX as u64);
+    let to = present.version.min(from + LOG_MAX);
     let (then, happened) = app.tables.replay(&present.id, to, from).await?;
     let entries = happened.iter().map(|it| then.told(it, viewer)).collect();
     Ok(Answer(Log { entries, has_more: to < present.version }))
@@ -412,18 +438,4 @@ async fn record(
         (header::CONTENT_DISPOSITION, name),
     ];
     Ok((headers, played.record().to_string()))
-}
-
-impl Table {
-    /// How a viewer of today looked at the table then.
-    fn viewer_then(&self, now: Viewer, person: Option<PersonId>) -> Viewer {
-        match now {
-            Viewer::Seat(seat)
-                if person.is_some_and(|it| self.about.seats_of(it).contains(&seat)) =>
-            {
-                now
-            }
-            _ => Viewer::Spectator,
-        }
-    }
 }

@@ -1,6 +1,7 @@
 //! A table as one kind of viewer may see it.
 
-use engine::{Names, Seat, Viewer};
+use catalog::AnyShown;
+use engine::{Names, Prompt, Seat, Viewer};
 use protocol::{Happened, Occupant, PersonRef, SeatInfo, TableAbout, TableView, What, You};
 use serde_json::Value;
 use store::PersonId;
@@ -31,12 +32,7 @@ impl Table {
 
     /// The match as `viewer` may see it.
     fn shown(&self, viewer: Viewer) -> Option<Value> {
-        let played = self.played.as_ref()?;
-        let mut shown = serde_json::to_value(played.show(viewer)).expect("a view is plain JSON");
-        if let Value::Object(shown) = &mut shown {
-            NOT_SENT.iter().for_each(|&key| drop(shown.shift_remove(key)));
-        }
-        Some(shown)
+        self.played.as_ref().map(|it| sent(&it.show(viewer)))
     }
 
     /// Everything but the match.
@@ -62,6 +58,11 @@ impl Table {
             is_tentative: is_to_act && self.played.as_ref().is_some_and(|it| it.is_tentative()),
             rematch: self.about.rematch.clone(),
         }
+    }
+
+    /// What `viewer` can do; `None` if it is not their turn.
+    pub(crate) fn prompt(&self, viewer: Viewer) -> Option<Prompt> {
+        self.played.as_ref()?.prompt(viewer)
     }
 
     /// What a person is here.
@@ -117,6 +118,15 @@ impl Table {
             _ => What::Closed,
         }
     }
+}
+
+/// A match as it is sent.
+pub(crate) fn sent(shown: &AnyShown) -> Value {
+    let mut res = serde_json::to_value(shown).expect("a view is plain JSON");
+    if let Value::Object(keys) = &mut res {
+        NOT_SENT.iter().for_each(|&key| drop(keys.shift_remove(key)));
+    }
+    res
 }
 
 impl About {

@@ -2,8 +2,8 @@
 
 use std::{collections::HashMap, sync::Arc};
 
-use engine::{Patch, Seat, Viewer};
-use protocol::{Changed, Happened};
+use engine::{Patch, Prompt, Seat, Viewer};
+use protocol::Changed;
 use serde_json::Value;
 use store::PersonId;
 
@@ -23,7 +23,9 @@ pub(super) struct Rendered {
     views: HashMap<Eyes, Vec<(u64, View)>>,
     /// Updates to the present version, by viewer and the version they begin at.
     updates: HashMap<(Eyes, u64), Update>,
-    /// The version that `updates` lead to.
+    /// What the seat to act can do at the present version, once somebody has asked.
+    prompt: Option<Prompt>,
+    /// The version that `updates` lead to, and of `prompt`.
     version: u64,
 }
 
@@ -46,9 +48,20 @@ impl View {
 }
 
 impl Rendered {
+    /// What `seat` can do at the present version; `None` if it is not to act. Asked
+    /// for by streams that are at different versions, and made only once.
+    fn prompt(&mut self, table: &Table, seat: Option<Seat>) -> Option<Prompt> {
+        let seat = seat.filter(|it| table.seat_to_act() == Some(*it))?;
+        if self.prompt.is_none() {
+            self.prompt = table.prompt(Viewer::Seat(seat));
+        }
+        self.prompt.clone()
+    }
+
     /// Keeps only what the next update needs, as small as possible.
     pub(super) fn rest(&mut self) {
         self.updates = HashMap::new();
+        self.prompt = None;
         for views in self.views.values_mut() {
             let n_old = views.len().saturating_sub(1);
             views.drain(..n_old);
@@ -86,22 +99,22 @@ impl Update {
         let viewer = seat.map_or(Viewer::Spectator, Viewer::Seat);
         let happened = happened.iter().map(|it| table.told(it, viewer)).collect();
         let view = Patch::Whole(table.view_json(viewer));
-        Update::new(table, happened, seat, from, false, view)
+        Update::new(Changed {
+            table: table.id.0.clone(),
+            seat: seat.map(|it| it.0),
+            from,
+            version: table.version,
+            happened,
+            is_cut: false,
+            view,
+            prompt: table.prompt(viewer),
+        })
     }
 
-    fn new(
-        table: &Table,
-        happened: Vec<Happened>,
-        seat: Option<Seat>,
-        from: u64,
-        is_cut: bool,
-        view: Patch,
-    ) -> Update {
-        let (id, version) = (table.id.0.clone(), table.version);
-        let eyes = seat.map(|it| it.0);
-        let changed = Changed { table: id, seat: eyes, from, version, happened, is_cut, view };
+    fn new(changed: Changed) -> Update {
         let json = serde_json::to_string(&changed).expect("a change is plain JSON");
-        Update { version, seat, json: json.into(), is_cut }
+        let Changed { version, seat, is_cut, .. } = changed;
+        Update { version, seat: seat.map(Seat), json: json.into(), is_cut }
     }
 }
 
@@ -145,6 +158,7 @@ impl Slot {
         if live.rendered.version != table.version {
             let version = table.version;
             live.rendered.updates.clear();
+            live.rendered.prompt = None;
             live.rendered.version = version;
         }
         if let Some(update) = live.rendered.updates.get(&(eyes, from)) {
@@ -182,6 +196,17 @@ impl Live {
             Some(old) => Patch::new(&old.tree(), &new),
             None => Patch::Whole((*new).clone()),
         };
-        Update::new(&table, happened, eyes.map(Seat), from, is_cut, view)
+        let prompt = self.rendered.prompt(&table, eyes.map(Seat));
+        let id = table.id.0.clone();
+        Update::new(Changed {
+            table: id,
+            seat: eyes,
+            from,
+            version,
+            happened,
+            is_cut,
+            view,
+            prompt,
+        })
     }
 }

@@ -121,6 +121,7 @@ async fn ids_and_numbers_can_be_anything() {
         for number in huge {
             let paths = [
                 format!("/tables/{table}/views/{number}"),
+                format!("/tables/{table}/views?after={number}"),
                 format!("/tables/{table}/log?after={number}"),
                 format!("/tables/{table}?seat={number}"),
             ];

@@ -8,6 +8,7 @@ mod people;
 mod tables;
 mod playing;
 mod undo;
+mod past;
 mod stream;
 mod talk;
 mod bots;

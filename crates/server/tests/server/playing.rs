@@ -76,6 +76,7 @@ async fn a_planned_turn_is_played_whole_or_not_at_all() {
         assert_eq!(acted["happened"].as_array().map(Vec::len), Some(4));
         let steps = preview["steps"].as_array().expect("steps");
         assert_eq!(steps.len(), 4, "{preview}");
+        assert_eq!(preview["match"], acted["table"]["match"], "it has shown where this leads");
     })
     .await;
 }
@@ -121,8 +122,12 @@ async fn whoever_is_late_gets_the_table_as_it_is() {
         ann.act(&table, at, &["bid 12"]).await.ok();
         let problem = ann.act(&table, at, &["bid 12"]).await.refused(409, "stale");
         assert_eq!(problem["table"], ann.look(&table).await["table"]);
+        assert_eq!(problem["prompt"], serde_json::Value::Null, "it is not Ann's turn");
         let problem = ben.act(&table, at, &["pass"]).await.refused(409, "stale");
-        assert_eq!(problem["table"], ben.look(&table).await["table"], "as Ben may see it");
+        let seen = ben.look(&table).await;
+        assert_eq!(problem["table"], seen["table"], "as Ben may see it");
+        assert!(problem["prompt"].is_object());
+        assert_eq!(problem["prompt"], seen["prompt"]);
         for version in [0, at + 2, u64::MAX, i64::MAX as u64, i64::MAX as u64 + 1] {
             ben.act(&table, version, &["pass"]).await.refused(409, "stale");
             let wanted = json!({ "version": version, "actions": ["pass"] });
@@ -335,9 +340,13 @@ async fn a_game_describes_itself_to_a_client() {
         let preview = json!({ "actions": [action] });
         let preview = ann.post(&format!("{path}/preview"), preview).await.ok();
         assert_eq!(preview["steps"].as_array().map(Vec::len), Some(1), "{preview}");
+        let n_actions = ann.look(&table).await["table"]["match"]["actions"].as_u64();
+        assert_eq!(preview["match"]["actions"].as_u64(), n_actions.map(|it| it + 1));
+        assert_eq!(preview["match"].get("legal"), None, "the same as in a view");
         let preview = json!({ "actions": ["dance"] });
         let preview = ann.post(&format!("{path}/preview"), preview).await.ok();
         assert!(preview["stop"].is_object(), "{preview}");
+        assert_eq!(preview["match"], serde_json::Value::Null, "nothing was played");
         let why_not = |text: &str| format!("{path}/why-not?text={}", text.replace(' ', "+"));
         let closed = ann.get(&why_not(action)).await.ok();
         assert_eq!(closed, json!({ "closed": [] }), "it is possible");

@@ -36,6 +36,7 @@ const OPEN: &str = "
 look                   200     200     404       200     200    200  200
 look from seat         403     403     404       403     403    200  403
 look back              200     200     404       200     200    200  200
+look back at all       200     200     404       200     200    200  200
 log                    200     200     404       200     200    200  200
 record                 200     200     404       200     200    200  200
 prompt                 200     200     404       200     200    200  200
@@ -75,6 +76,7 @@ fn operations() -> Vec<Operation> {
         get("look", ""),
         get("look from seat", "?seat=0"),
         get("look back", "/views/1"),
+        get("look back at all", "/views"),
         get("log", "/log"),
         get("record", "/record"),
         get("prompt", "/prompt"),

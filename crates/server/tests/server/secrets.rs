@@ -68,7 +68,7 @@ async fn everything(viewer: &Client, table: &str) -> Vec<(String, u16, String)> 
     let seen = viewer.get(&path).await;
     let version = seen.json()["table"]["version"].as_u64().expect("a version");
     add("table", seen);
-    for what in ["prompt", "log", "figures", "record", "messages", "note"] {
+    for what in ["prompt", "log", "views", "figures", "record", "messages", "note"] {
         add(what, viewer.get(&format!("{path}/{what}")).await);
     }
     for version in 1..=version {

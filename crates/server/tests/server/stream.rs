@@ -108,6 +108,47 @@ async fn one_stream_carries_both_seats_of_one_person() {
 }
 
 #[tokio::test]
+async fn a_stream_says_what_its_seat_can_do() {
+    on_both(async |server| {
+        let (ann, ben) = (server.guest("Ann").await, server.guest("Ben").await);
+        let table = id(&ann.make(plan("chicago-express", &[me(), anybody()])).await);
+        ben.join(&table).await;
+        let path = format!("tables={table}");
+        let mut streams = [ann.stream(&path).await, ben.stream(&path).await];
+        let mut watched = server.anonymous().stream(&path).await;
+        let mut n_asked = 0;
+        for actions in [&[][..], &["bid 12"], &["bid 13"], &["bid 14"]] {
+            let is_to_act = !ann.look(&table).await["prompt"].is_null();
+            if !actions.is_empty() {
+                (if is_to_act { &ann } else { &ben }).play(&table, actions).await;
+            }
+            let at = ann.version(&table).await;
+            for (client, stream) in [&ann, &ben].into_iter().zip(&mut streams) {
+                stream.reach(&table, at).await;
+                let told = &stream.all.last().expect("an event").data["prompt"];
+                let seen = client.get(&format!("/tables/{table}/prompt")).await.ok();
+                assert_eq!(*told, seen);
+                n_asked += usize::from(told.is_object());
+            }
+            watched.reach(&table, at).await;
+            assert!(watched.all.iter().all(|it| it.data["prompt"].is_null()));
+        }
+        assert_eq!(n_asked, 4, "one of the two is always asked");
+        // The same for one who comes later, and for one who was away.
+        for (client, stream) in [&ann, &ben].into_iter().zip(&streams) {
+            let seen = client.get(&format!("/tables/{table}/prompt")).await.ok();
+            let event = client.stream(&path).await.next().await.expect("the whole view");
+            assert_eq!(event.data["prompt"], seen);
+            let cursor = &stream.all[0].id;
+            let mut resumed = client.stream(&format!("{path}&after={cursor}")).await;
+            let event = resumed.next().await.expect("the whole view");
+            assert_eq!(event.data["prompt"], seen);
+        }
+    })
+    .await;
+}
+
+#[tokio::test]
 async fn a_player_who_waits_is_shown_the_game_from_the_seat_that_is_drawn() {
     on_both(async |server| {
         let (ann, ben) = (server.guest("Ann").await, server.guest("Ben").await);
