@@ -105,3 +105,65 @@ seated = { $taken } of { $all } seated
 sit-down = Sit down
 watch = Watch
 departures-unknown = The open tables could not be read.
+
+# To create a table
+new-game = Game
+new-rules = Who comes in, and rules
+new-access = Who may come in
+new-seating = Order of the seats
+new-variants = House rules and variants ({ $count })
+new-summary = { $seats } seats: { $me ->
+    [0] you watch
+    [one] you
+   *[other] you at { $me } seats
+  }{ $friends ->
+    [0] {""}
+    [one] , one for a friend
+   *[other] , { $friends } for friends
+  }{ $bots ->
+    [0] {""}
+    [one] , one bot
+   *[other] , { $bots } bots
+  }.
+new-open = { $friends ->
+    [one] Open the table for a friend
+   *[other] Open the table for { $friends } friends
+  }
+new-begin = Begin the game
+new-then-invite = Next you get the link to send. You may leave meanwhile; the game begins when every seat is taken.
+new-then-begin = Every seat is taken, so the game begins at once.
+access-open = Anyone
+access-open-about = It stands among the departures
+access-open-sum = Anyone can sit down.
+access-link = Only with the link
+access-link-about = You send the link to whom you like
+access-link-sum = Only those with the link can sit down.
+access-private = Only whom I invite
+access-private-about = Accounts that you invite by name
+access-private-sum = Only accounts that you invite by name can sit down.
+seating-random = Drawn by lot
+seating-random-note = order is drawn at the start
+seating-as_listed = As listed
+seating-as_listed-note = order as listed
+players-count = { $least } to { $most } players
+fact-seats = Seats
+fact-rules = Rules version
+fact-rules-kept = kept for this game
+remove = Remove
+seat-you = You
+seat-too = You too, on this device
+seat-friend = A friend, or anybody
+seat-bot = Bot
+seat-bot-level = Bot, { $level }
+seat-open = Open seat
+seat-also-here = Also on this device
+seat-me-about = on this device
+seat-friend-about = waits for whoever comes
+seat-bot-about = plays at once
+seat-unnamed = Player { $number }
+seat-name = Name at seat { $number }
+seat-who = Who sits at seat { $number }
+seat-remove = Remove seat { $number }
+seat-add-friend = Add a seat
+seat-add-bot = Add a bot
+seats-full = { $game } has { $most } seats at most.
