@@ -1,6 +1,7 @@
 /** Who uses this page. */
 import { call, Refused, speakAs } from './api/client';
 import type { Me } from './api/types';
+import { line } from './line/line.svelte';
 
 /** Names for people who have not said theirs. */
 const TRADES = ['Brakeman', 'Conductor', 'Engineer', 'Fireman', 'Porter', 'Signalman', 'Switchman'];
@@ -24,6 +25,8 @@ class Session {
 
   become(me: Me | null): Me | null {
     speakAs(me);
+    // What the stream tells depends on who listens.
+    if (this.me !== undefined && this.me?.id !== me?.id) line.reopen();
     this.me = me;
     this.asked = Promise.resolve(me);
     return me;

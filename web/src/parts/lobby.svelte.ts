@@ -1,17 +1,17 @@
 /** The open tables, as they come and go. */
 import { call } from '../api/client';
 import type { Lobby } from '../api/types';
-
-const POLL_MS = 10_000;
+import { line } from '../line/line.svelte';
 
 class LobbyStore {
-  /** Null until the server has said. */
-  now = $state.raw<Lobby | null>(null);
+  private read = $state.raw<Lobby | null>(null);
   error = $state.raw<unknown>(null);
+  /** Null until the server has said. The line has the latest; the first answer may be quicker. */
+  now = $derived(line.lobby ?? this.read);
 
   async refresh() {
     try {
-      this.now = await call('get', '/lobby');
+      this.read = await call('get', '/lobby');
       this.error = null;
     } catch (error) {
       this.error = error;
@@ -21,9 +21,7 @@ class LobbyStore {
   /** Keeps it fresh while a page shows it; returns what ends it. */
   follow(): () => void {
     void this.refresh();
-    const again = () => void (document.visibilityState === 'visible' && this.refresh());
-    const timer = setInterval(again, POLL_MS);
-    return () => clearInterval(timer);
+    return line.listen({ lobby: true });
   }
 }
 

@@ -1,10 +1,11 @@
 /** The tables of whoever is signed in. */
 import { call } from '../api/client';
 import type { TableInfo } from '../api/types';
+import { line } from '../line/line.svelte';
 import { session } from '../session.svelte';
 
-/** How often the list is read again while nothing tells of changes. */
-const POLL_MS = 30_000;
+/** Notices do not tell of everything, such as somebody who sat down. */
+const POLL_MS = 60_000;
 
 class Mine {
   /** Null until the server has said; empty for somebody who is not signed in. */
@@ -42,7 +43,9 @@ class Mine {
     const again = () => void (document.visibilityState === 'visible' && this.refresh());
     const timer = setInterval(again, POLL_MS);
     document.addEventListener('visibilitychange', again);
+    const deaf = line.listen({ notices: true, noticed: again, back: again });
     return () => {
+      deaf();
       clearInterval(timer);
       document.removeEventListener('visibilitychange', again);
     };
