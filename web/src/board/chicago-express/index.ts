@@ -1,0 +1,64 @@
+/** Chicago Express on the page. */
+import { hexPath, RADIUS, INNER } from '../hex';
+import type { GameModule } from '../module';
+import Brief from './Brief.svelte';
+import './colors.css';
+import Ground from './Ground.svelte';
+import Labels from './Labels.svelte';
+import Lot from './Lot.svelte';
+import { centreOf } from './network';
+import Pieces from './Pieces.svelte';
+import Side from './Side.svelte';
+import Strip from './Strip.svelte';
+import type { CeBoard, CeMatch } from './types';
+import { headline, nameOf, summary, textBoard } from './words';
+
+const OUTLINE = hexPath();
+
+const game: GameModule<CeBoard, CeMatch> = {
+  extent(board) {
+    const xs = board.hexes.map((hex) => centreOf(hex).x);
+    const ys = board.hexes.map((hex) => centreOf(hex).y);
+    const left = Math.min(...xs) - RADIUS - 26;
+    const top = Math.min(...ys) - 60;
+    return {
+      x: left,
+      y: top,
+      width: Math.max(...xs) + RADIUS + 26 - left,
+      height: Math.max(...ys) + 60 - top,
+    };
+  },
+  ticks(board) {
+    const columns = new Map(
+      board.hexes.map((hex) => [hex.at.replace(/\d+$/, ''), centreOf(hex).x]),
+    );
+    const rows = new Map(
+      board.hexes.map((hex) => [hex.at.replace(/^\D+/, ''), 2 * INNER * Math.floor(hex.y / 2)]),
+    );
+    const list = (of: Map<string, number>) => [...of].map(([text, at]) => ({ text, at }));
+    return { columns: list(columns), rows: list(rows) };
+  },
+  places(board) {
+    return board.hexes.map((hex) => ({
+      target: `hex ${hex.at}`,
+      code: hex.at,
+      name: hex.name ?? null,
+      ...centreOf(hex),
+      outline: OUTLINE,
+      neighbors: hex.neighbors.map((at) => `hex ${at}`),
+    }));
+  },
+  nameOf,
+  Ground,
+  Pieces,
+  Labels,
+  Side,
+  Strip,
+  Brief,
+  Lot,
+  headline,
+  textBoard,
+  summary,
+};
+
+export default game;

@@ -1,0 +1,153 @@
+/**
+ * What a game brings to the page: how its board, pieces and charters look. Nothing
+ * here knows a rule; prices, targets and reasons come from the server.
+ *
+ * A folder beside this file is a game; its name is the game's name in requests. Its
+ * `index.ts` has a `GameModule` as default export, `card.ftl` the few texts of the
+ * front page, `Card.svelte` its picture there, and every file that ends with `en.ftl`
+ * some of the texts of the game. A folder without `index.ts` has no board yet.
+ */
+import type { Component } from 'svelte';
+import type { Board, Change, Happened, Match, Preview, Prompt, Target } from '../api/types';
+
+/** A place on the map that one can point at. Units are those of the drawing: a hex has radius 40. */
+export interface Place {
+  target: Target;
+  /** What the log and the keyboard call it: `I6`. */
+  code: string;
+  /** Its name, if it has one: `Wheeling`. */
+  name: string | null;
+  x: number;
+  y: number;
+  /** Its outline as the `d` of a path whose origin is (x, y). */
+  outline: string;
+  neighbors: Target[];
+}
+
+/** What the map shows on a place that can be chosen now. */
+export interface TargetMark {
+  /** The text of its plate: `$6`. */
+  price: string | null;
+  /** What choosing it does, for who does not see the map: `$6, income plus 4`. */
+  label: string;
+}
+
+/** A place that is chosen, and as which step. */
+export interface ChosenMark {
+  target: Target;
+  step: number;
+}
+
+/** A letter or number on the frame of the map, and where. */
+export interface Tick {
+  at: number;
+  text: string;
+}
+
+export interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** What the parts of a board are given. All values are replaced, never mutated. */
+export interface BoardProps<B = Board, M = Match> {
+  board: B;
+  /** The position that is shown: the present one, or one of the past. */
+  match: M;
+  /** The position after what is pencilled; null if nothing is. What differs is drawn in pencil. */
+  next: M | null;
+  /** What one can do; null if nobody here is asked, or while looking back. */
+  prompt: Prompt | null;
+  /** What the pencilled actions would do. */
+  preview: Preview | null;
+  /** The seat of the viewer; null for a spectator. */
+  seat: number | null;
+  /** Names by seat. */
+  names: string[];
+  /** What happened up to the position shown, as far as it is loaded. */
+  log?: Happened[];
+  /** Nothing moves: while scrubbing through the past. */
+  still?: boolean;
+}
+
+/** What the parts that lie on the map are given besides. */
+export interface MapProps<B = Board, M = Match> extends BoardProps<B, M> {
+  /** CSS pixels a unit. */
+  zoom: number;
+  /** The places that carry a mark now, over which nothing else should be written. */
+  marked: ReadonlySet<Target>;
+}
+
+/** A row of a table of the text board: its cells, the first of which names it. */
+export interface TextTable {
+  title: string;
+  head: string[];
+  rows: string[][];
+}
+
+export interface TextBoard {
+  tables: TextTable[];
+  /** Lists with a heading, such as the map by company and by column. */
+  lists: { title: string; items: { head: string; text: string }[] }[];
+}
+
+export interface GameModule<B = Board, M = Match> {
+  /** The extent of the drawing. */
+  extent(board: B): Box;
+  /** Letters and numbers on the frame, if the codes of the places are coordinates. */
+  ticks?(board: B): { columns: Tick[]; rows: Tick[] };
+  /** Everything on the map that one can point at. */
+  places(board: B): Place[];
+  /** What a target is called: `company BO` is "B&O", `hex I6` "Wheeling I6". */
+  nameOf(target: Target, board: B, names: string[]): string;
+  /** What is printed: drawn once. */
+  Ground: Component<{ board: B }>;
+  /** Lines and pieces, with what `next` adds in pencil. */
+  Pieces: Component<MapProps<B, M>>;
+  /** Names and values, over the pieces. */
+  Labels: Component<MapProps<B, M>>;
+  /** The panels of the right column, over log and talk: companies, players. */
+  Side: Component<BoardProps<B, M>>;
+  /** The strip under the map: dials, tracks. */
+  Strip: Component<BoardProps<B, M>>;
+  /** The short figures over the map on a phone. */
+  Brief: Component<BoardProps<B, M>>;
+  /** What stands over the chooser of an amount: the lot and the bidders of an auction. */
+  Lot?: Component<BoardProps<B, M>>;
+  /** The changes of a preview that matter most to the player, the most important first. */
+  headline(changes: Change[], props: BoardProps<B, M>): Change[];
+  /** The whole position in words and figures. */
+  textBoard(props: BoardProps<B, M>): TextBoard;
+  /** The map in one sentence, for those who do not see it. */
+  summary(props: BoardProps<B, M>): string;
+}
+
+/** The games that have a board here. */
+const MODULES = import.meta.glob<{ default: GameModule }>('./*/index.ts');
+const SENTENCES = import.meta.glob<string>('./*/*en.ftl', { query: '?raw', import: 'default' });
+const CARDS = import.meta.glob<string>('./*/card.ftl', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+
+export interface LoadedGame {
+  module: GameModule | null;
+  /** The sentences of the game in Fluent, or null. */
+  sentences: string | null;
+}
+
+/** The board and the sentences of a game; null for what it does not have yet. */
+export async function loadGame(game: string): Promise<LoadedGame> {
+  const module = MODULES[`./${game}/index.ts`];
+  const files = Object.entries(SENTENCES).filter(([path]) => path.startsWith(`./${game}/`));
+  const [board, ...texts] = await Promise.all([module?.(), ...files.map(([, file]) => file())]);
+  return { module: board?.default ?? null, sentences: texts.join('\n') || null };
+}
+
+/** The texts of a game's card, in Fluent. */
+export function cardOf(game: string): string | null {
+  return CARDS[`./${game}/card.ftl`] ?? null;
+}

@@ -1,0 +1,111 @@
+/** Which part of a map is in sight, and how large. */
+import type { Point } from './hex';
+import type { Box } from './module';
+
+/** What is in sight: its middle, and CSS pixels a unit. */
+export interface View {
+  x: number;
+  y: number;
+  zoom: number;
+}
+
+export interface Size {
+  width: number;
+  height: number;
+}
+
+/** Nearer than this nothing more is shown. */
+export const NEAREST = 3;
+/** Framing the legal targets comes no nearer: their surroundings matter too. */
+const FRAMED = 1.2;
+
+/** The map grown to the shape of its window: the sea fills what is left. */
+export function grown(extent: Box, window: Size): Box {
+  const zoom = fitZoom(extent, window);
+  const width = window.width / zoom;
+  const height = window.height / zoom;
+  return {
+    x: extent.x - (width - extent.width) / 2,
+    y: extent.y - (height - extent.height) / 2,
+    width,
+    height,
+  };
+}
+
+export function fitZoom(extent: Box, window: Size): number {
+  return Math.min(window.width / extent.width, window.height / extent.height);
+}
+
+export function whole(extent: Box, window: Size): View {
+  return {
+    x: extent.x + extent.width / 2,
+    y: extent.y + extent.height / 2,
+    zoom: fitZoom(extent, window),
+  };
+}
+
+/** A view that shows nothing beyond the map and is neither too near nor too far. */
+export function kept(view: View, extent: Box, window: Size): View {
+  const all = grown(extent, window);
+  const zoom = Math.min(Math.max(view.zoom, fitZoom(extent, window)), NEAREST);
+  const within = (at: number, start: number, length: number, seen: number) =>
+    Math.min(Math.max(at, start + seen / 2), start + length - seen / 2);
+  return {
+    x: within(view.x, all.x, all.width, window.width / zoom),
+    y: within(view.y, all.y, all.height, window.height / zoom),
+    zoom,
+  };
+}
+
+/** The point of the map under a point of the window. */
+export function under(view: View, window: Size, at: Point): Point {
+  return {
+    x: view.x + (at.x - window.width / 2) / view.zoom,
+    y: view.y + (at.y - window.height / 2) / view.zoom,
+  };
+}
+
+/** Nearer or farther, with one point of the window standing still. */
+export function zoomed(view: View, window: Size, at: Point, zoom: number): View {
+  const fixed = under(view, window, at);
+  return {
+    x: fixed.x - (at.x - window.width / 2) / zoom,
+    y: fixed.y - (at.y - window.height / 2) / zoom,
+    zoom,
+  };
+}
+
+/** A view of some points with room around them; null if it is not clearly nearer than the whole map. */
+export function framed(points: Point[], extent: Box, window: Size): View | null {
+  if (points.length === 0) return null;
+  const xs = points.map((point) => point.x);
+  const ys = points.map((point) => point.y);
+  const [left, right] = [Math.min(...xs), Math.max(...xs)];
+  const [top, bottom] = [Math.min(...ys), Math.max(...ys)];
+  const around = 110;
+  const zoom = Math.min(
+    FRAMED,
+    window.width / (right - left + 2 * around),
+    window.height / (bottom - top + 2 * around),
+  );
+  if (zoom < 1.2 * fitZoom(extent, window)) return null;
+  return kept({ x: (left + right) / 2, y: (top + bottom) / 2, zoom }, extent, window);
+}
+
+/** Whether a point is in sight, not too near the edge. */
+export function sees(view: View, window: Size, point: Point): boolean {
+  return (
+    Math.abs(point.x - view.x) <= window.width / view.zoom / 2 - 30 &&
+    Math.abs(point.y - view.y) <= window.height / view.zoom / 2 - 30
+  );
+}
+
+/** The size of letters on the map, in units: never too small to read while that is possible. */
+export function letterSize(zoom: number): number {
+  return Math.min(Math.max(15, 10.5 / zoom), 22);
+}
+
+/** How much is shown: 0 a thumbnail, 1 names, 2 values, 3 everything. */
+export function detail(zoom: number): 0 | 1 | 2 | 3 {
+  return zoom < 0.5 ? 0 : zoom < 0.7 ? 1 : zoom <= 1.2 ? 2 : 3;
+}
