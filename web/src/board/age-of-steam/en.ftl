@@ -91,8 +91,8 @@ event-TrackLapsed =
 event-Delivered = { SEAT($by) } delivers { $route }
 event-IncomeRaised = { SEAT($of) }: income rises to { FIGURE($income) }
 event-Passed = { SEAT($by) } passes
-event-IncomePaid = { SEAT($to) } receives { MONEY($amount) } of income
-event-ExpensesPaid = { SEAT($by) } pays { MONEY($amount) } of expenses
+event-IncomePaid = { SEAT($to) } receives { MONEY($amount) } in income
+event-ExpensesPaid = { SEAT($by) } pays { MONEY($amount) } in expenses
 event-IncomeLost = { SEAT($by) } is { MONEY($n) } short of expenses: income falls to { FIGURE($income) }
 event-Eliminated = { SEAT($who) } is { MONEY($short) } short of expenses with an income of { FIGURE($income) } and is out of the game
 event-IncomeReduced = { SEAT($by) }: income falls by { FIGURE($n) } to { FIGURE($income) }
@@ -119,7 +119,7 @@ refusal-TooManyShares =
        *[other] You can issue only { FIGURE($left) } more shares.
     }
 refusal-BidTooLow = The next bid is { MONEY($least) } at least.
-refusal-BidBeyondCash = You have { MONEY($cash) }. Bid no more than that, or drop out.
+refusal-BidBeyondCash = You have { MONEY($cash) }; a bid cannot be higher.
 refusal-NoPassLeft = You cannot stay in without a bid. Only the player who took Turn order last turn can, and once.
 refusal-PassInVain = The only other bidder holds the high bid, so you would be asked again at once. Bid or drop out.
 refusal-SpecialTaken = { word-special } is taken. Choose one of the others.
@@ -279,7 +279,7 @@ phrase-RanksTaken =
 phrase-MayUrbanize =
     { COUNT($cities) ->
         [one] You may place new city { LIST($cities) }, which accepts { LIST($colors) }.
-       *[other] You may place one new city: { LIST($cities) }, which accept { LIST($colors) }.
+       *[other] You may place one new city: { LIST($cities) }. In this order, they accept { LIST($colors) }.
     }
 
 ## Phrases: the groups of choices
@@ -457,7 +457,7 @@ phrase-TilesUsed = On the map
 ## Verbs: what a button says. $target and $price are texts
 
 verb-issue = Issue shares
-verb-issue-amount = Issue { $amount }
+verb-issue-amount = Issue shares: { $amount }
 verb-bid = Bid
 verb-bid-amount = Bid { $amount }
 verb-drop = Drop out

@@ -74,7 +74,7 @@ refusal-GameOver = The game is over.
 refusal-NotNow = That has to wait. Answer the question at the top first.
 refusal-BelowMinimum = The first bid is { MONEY($minimum) } at least.
 refusal-NotHigher = { MONEY($high) } is already bid. Bid more, or drop out.
-refusal-BeyondCash = You have { MONEY($cash) }. Bid no more than that.
+refusal-BeyondCash = You have { MONEY($cash) }; a bid cannot be higher.
 refusal-DialRed =
     { $dial ->
         [auction] Auction is closed until the next general dividend.

@@ -1,0 +1,205 @@
+# The texts of the table page.
+
+## The table
+
+you = you
+close = Close
+try-again = Try again
+your-move = Your move.
+title-your-move = Your move: { $title }
+skip-prompt = Skip to what to do
+skip-text = Skip to the text board
+tabs = Parts of the table
+tab-log = Log
+tab-chat = Talk
+tab-notes = Notes
+tab-menu = Table
+bar-map = Map
+bar-side = Board
+bar-log = Log
+bar-chat = Talk
+bar-menu = More
+seats-title = Players
+seat-your-move = Your move
+seat-thinks = Thinking
+seat-bot = bot, { $level }
+figures-table = Table
+plain-board = The drawn board of this game comes later. Everything can be played from here: the choices, the figures and the log are complete.
+
+table-loading = The table is being set up.
+table-gone = This table is not here.
+table-gone-about = It may have been closed, or its address has a mistake. If somebody sent you the link, ask them for it again.
+table-gone-way = See open tables
+table-forbidden = You need an invitation to this table.
+table-forbidden-about = The link has no valid invitation, or the invitation was used up. Ask the host for a new link.
+table-closed = This table was closed.
+table-closed-about = { $who } closed it before the game began. Nothing was played, so nothing is lost.
+table-unreachable = The server does not answer.
+table-unreachable-about = Your connection or the server is down. Nothing at your table is lost.
+
+## The prompt
+
+take-back = Take back
+hint = Hint
+hint-is = A { $bot } bot would play “{ $what }”.
+hint-take = Pencil it in
+waiting-for = { $who } decides.
+waiting-about = You hear of it as soon as it is your move.
+watching = You watch. { $who } decides.
+watching-about = You see what everybody sees, and nothing that is secret.
+refused-about = Nothing was changed.
+refused-ok = All right
+rule-section = Rule { $section }
+confirm = { $what }?
+confirm-free = Do you want this?
+confirm-ends-turn = Your turn ends with it.
+confirm-last-round = It begins the last round, and cannot be taken back.
+confirm-irreversible = This cannot be taken back.
+confirm-ends-game = The game ends with it.
+confirm-yes = Yes, do it
+confirm-no = Not yet
+over-title = The game is over.
+over-won = { $count ->
+    [one] { $who } wins with { $score }.
+   *[other] { $who } share the victory with { $score } each.
+  }
+line-live = Live
+line-is-down = Line down
+line-down = The line to the server is down.
+line-down-about = We keep trying. What was played is safe.
+line-down-kept = We keep trying. What you pencilled is kept, and nothing is sent twice.
+target-several = { $count } choices
+choose-on-map = { $count ->
+    [one] Or choose the marked place on the map: { $what }.
+   *[other] Or choose one of { $count } marked places on the map: { $what }.
+  }
+
+## Choices, plans, amounts
+
+choices-search = Search { $count } choices
+choices-more = { $count } more
+choices-closed = Not now
+plan-clear = Rub it out
+plan-broken = What you pencilled is not possible any more.
+plan-broken-about = The table has changed since. Rub it out, or take back the steps that are struck through.
+plan-complete = Ready to send.
+plan-complete-about = Nothing is done yet. Take it back, or send it.
+amount-less = Less
+amount-more = More
+amount-all = All { $amount }
+amount-ruler = Amount
+amount-least = Minimum
+amount-most = Most
+amount-keep = You would keep { $left } of { $of }
+why-title = Why not
+why-nothing = There is nothing to do here now.
+why-planned = Send or take back what you pencilled first.
+why-not-your-turn = It is not your turn.
+explain-title = How this figure comes about
+explain-sum = Sum
+explain-counted = – counted, not computed.
+explain-past = Figures explain themselves in the present. Go back to now and ask again.
+
+## What happened
+
+since-title = Since your last turn
+since-more = { $count ->
+    [one] one earlier move
+   *[other] { $count } earlier moves
+  }
+since-show = Show on the map
+since-go = Go on
+log-title = What happened
+log-empty = Nothing happened yet.
+log-more = { $count } earlier entries
+log-forced = (the only choice)
+log-created = { $who } made the table.
+log-sat = { $who } sat down.
+log-left = { $who } stood up.
+log-admitted = { $who } may watch now.
+log-removed = { $who } was removed by the host.
+log-started = The game began.
+log-took-back = { $count ->
+    [one] { $who } took back an action.
+   *[other] { $who } took back { $count } actions.
+  }
+log-handed-over = { $who } is played by a bot from now on.
+log-auto-on = Forced actions of { $who } are played automatically.
+log-auto-off = { $who } plays forced actions again.
+log-hosted = { $who } is the host now.
+log-rematch = A new game with the same players was set up.
+log-closed = The table was closed.
+
+## Talk and notes
+
+chat-title = Talk
+chat-empty = Nobody has said anything yet.
+chat-say = Say something
+chat-send = Send
+chat-removed = This message was removed.
+chat-watches = watches
+chat-menu = More about the message of { $who }
+chat-mute = Mute
+chat-report = Report
+chat-remove = Remove
+chat-reported = Thank you. The operator of this server will look at it.
+chat-muted = { $count ->
+    [one] One message of a muted person is hidden.
+   *[other] { $count } messages of muted people are hidden.
+  }
+chat-muted-change = Change
+notes-about = Only you see this note.
+notes-writing = Not kept yet.
+notes-kept = Kept.
+
+## Looking back
+
+past-title = Look back
+past-loading = Reading the game.
+past-at = Turn { $turn }, action { $at } of { $of }
+past-prompt = You look back.
+past-prompt-about = Action { $at } of { $of }. The game itself goes on.
+past-present = Back to now
+past-play = Play
+past-pause = Stop
+past-back = One action back
+past-on = One action forward
+past-turn-back = One turn back
+past-turn-on = One turn forward
+past-share = Copy link
+past-shared = The link to this moment is in your clipboard.
+past-share-this = This is the link to this moment.
+
+## The end, the menu, the curtain, the text board
+
+end-place = Place
+end-player = Player
+end-score = Score
+end-eliminated = out
+end-rematch = Play again with the same players
+end-rematch-go = Go to the next game
+end-look-back = Look back
+end-export = Save the record
+end-front = To the front page
+menu-title = The table
+menu-share = Copy the link to this table
+menu-shared = The link is in your clipboard.
+menu-share-this = This is the link to the table.
+menu-text = Text board
+menu-past = Look back
+menu-export = Save the record
+menu-auto = Play my move when there is only one
+menu-hand-over = Let a bot play on for me
+menu-hand-over-sure = A bot takes your seat for the rest of the game. You can watch.
+menu-hand-over-yes = Hand over my seat
+menu-hand-over-no = I play on
+menu-keys = Keys
+menu-settings = Settings
+menu-leave = Back to your tables
+curtain-title = Hand the device to { $who }.
+curtain-about = Nothing of the table is shown until the next player is ready.
+curtain-open = I am { $who }
+text-board = Text board
+text-board-todo = What to do
+text-board-choices = Legal choices
+text-board-nothing = There is nothing to decide for you now.

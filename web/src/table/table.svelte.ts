@@ -1,0 +1,441 @@
+/** A table as this page sees it: what the server says, and what is pencilled. */
+import { getContext, setContext } from 'svelte';
+import { call, newKey, Refused, Unreachable } from '../api/client';
+import { applyPatch, type Patch } from '../line/patch';
+import { line } from '../line/line.svelte';
+import { game as loadGame, type Game } from '../text/text';
+import { Catalogue } from '../text/catalogue';
+import { Past } from './past.svelte';
+import { Plan } from './plan.svelte';
+import { targetsOf } from './targets';
+import type {
+  Board,
+  Changed,
+  Explanation,
+  Happened,
+  Hint,
+  Match,
+  MessageInfo,
+  Problem,
+  Prompt,
+  TableAnswer,
+  TableView,
+  Target,
+  WhyNot,
+  You,
+} from '../api/types';
+
+export type State = 'loading' | 'ready' | 'gone' | 'unreachable';
+
+/** Something that was asked for and cannot be done, until the next action. */
+export interface Refusal {
+  text: string;
+  section: string | null;
+}
+
+const NOBODY: You = { seats: [], is_host: false, n_undo: 0, invite: null };
+const PLAIN = new Catalogue('en', '');
+
+export class Table {
+  state = $state<State>('loading');
+  problem = $state.raw<Problem | null>(null);
+  view = $state.raw<TableView | null>(null);
+  you = $state.raw<You>(NOBODY);
+  asked = $state.raw<Prompt | null>(null);
+  board = $state.raw<Board | null>(null);
+  game = $state.raw<Game | null>(null);
+  log = $state.raw<Happened[]>([]);
+  messages = $state.raw<MessageInfo[]>([]);
+  /** Messages that came while the talk was not in sight. */
+  unread = $state(0);
+  refusal = $state.raw<Refusal | null>(null);
+  hint = $state.raw<Hint | null>(null);
+  isBusy = $state(false);
+  /** Whether the page looks back. */
+  isPast = $state(false);
+  /** What a line of the log or a choice names, outlined on the map. */
+  shown = $state.raw<Target[]>([]);
+  /** What was clicked and can mean several things. */
+  focus = $state.raw<Target | null>(null);
+  /** The seat that takes the device next; the curtain is closed while it waits. */
+  handTo = $state<number | null>(null);
+  /** What each pencilled action is about, as its choice said. */
+  planTargets = $state.raw<Target[][]>([]);
+  /** Called when it becomes this viewer's turn. */
+  onturn: () => void = () => {};
+  /** The figures as they were when the viewer last acted, by name. */
+  marked = $state.raw<Map<string, number | string>>(new Map());
+  figures = new Map<string, number | string>();
+
+  readonly plan: Plan;
+  readonly past: Past;
+  private release: (() => void) | null = null;
+  private following = '';
+  private wasMine = false;
+
+  /** The seat through which the page looks. */
+  seat = $derived(this.view?.seat ?? null);
+  names = $derived(this.view?.match?.names ?? this.view?.seats.map((it) => it.name) ?? []);
+  text = $derived(this.game?.text ?? PLAIN);
+  /** The match that is shown: the present one, or one of the past. */
+  get match(): Match | null {
+    return (this.isPast ? this.past.shown?.view.match : this.view?.match) ?? null;
+  }
+  /** The seat that is to act in the present; null if nobody is. */
+  turn = $derived(seatOfTurn(this.view?.match?.turn));
+  isMine = $derived(this.turn !== null && this.you.seats.includes(this.turn));
+  isHotseat = $derived(this.you.seats.length > 1);
+  /** What can be done now, after what is pencilled. */
+  get prompt(): Prompt | null {
+    return this.isPast ? null : this.plan.prompt(this.asked);
+  }
+
+  constructor(
+    readonly id: string,
+    readonly invite: string | null,
+  ) {
+    this.plan = new Plan(id, () => this.seat);
+    this.past = new Past(
+      id,
+      () => this.seat,
+      () => this.invite,
+    );
+  }
+
+  async open(): Promise<void> {
+    try {
+      await this.read();
+      this.follow();
+      await Promise.all([this.readLog(), this.readMessages(), this.plan.resume()]);
+    } catch (error) {
+      this.failed(error);
+    }
+  }
+
+  close() {
+    this.release?.();
+    this.past.pause();
+  }
+
+  /** Reads the table as it is now, from `seat` if one holds it. */
+  async read(seat?: number): Promise<void> {
+    const answer = await call('get', '/tables/{id}', {
+      path: { id: this.id },
+      query: { seat, invite: this.invite },
+    });
+    await this.take(answer);
+  }
+
+  /** Takes an answer of the server as the present. */
+  async take(answer: TableAnswer): Promise<void> {
+    await this.prepare(answer.table);
+    this.you = answer.you;
+    this.replace(answer.table, answer.prompt ?? null);
+    this.state = 'ready';
+  }
+
+  private failed(error: unknown) {
+    if (error instanceof Refused) {
+      this.problem = error.problem;
+      this.state = 'gone';
+    } else if (error instanceof Unreachable) {
+      if (this.state === 'loading') this.state = 'unreachable';
+    } else throw error;
+  }
+
+  /** Loads the board and the sentences before they are needed. */
+  private async prepare(view: TableView): Promise<void> {
+    const [game, board] = await Promise.all([
+      this.game ?? loadGame(view.game),
+      view.board && view.board !== this.board?.id
+        ? call('get', '/boards/{id}', { path: { id: view.board } })
+        : this.board,
+    ]);
+    this.game = game;
+    this.board = board;
+    const names = () => this.names;
+    game.text.nameOf = (target) => {
+      const [kind, id] = target.split(' ', 2);
+      if (kind === 'seat') return names()[Number(id)] ?? target;
+      return (board && game.module?.nameOf(target, board, names())) ?? id ?? target;
+    };
+  }
+
+  /** Hears of this table, through the seat it is seen from. */
+  private follow() {
+    const seat = this.isHotseat && this.seat !== null ? `@${this.seat}` : '';
+    const following = this.id + seat;
+    if (following === this.following) return;
+    this.following = following;
+    this.release?.();
+    this.release = line.listen({
+      tables: [following],
+      changed: (event) => void this.changed(event),
+      said: (event) => event.table === this.id && this.heard(event.message),
+      gone: (event) => {
+        if (event.table.split('@')[0] !== this.id) return;
+        this.problem = { code: 'not_found', message: event.message ?? '' };
+        this.state = 'gone';
+      },
+      back: () => void this.catchUp(),
+    });
+  }
+
+  /** Reads again what may have been missed. */
+  private async catchUp(): Promise<void> {
+    try {
+      await this.read(this.seat ?? undefined);
+      await Promise.all([this.readLog(), this.readMessages(), this.plan.check()]);
+    } catch (error) {
+      this.failed(error);
+    }
+  }
+
+  private async changed(event: Changed): Promise<void> {
+    if (event.table.split('@')[0] !== this.id) return;
+    const view = this.view;
+    if (!view || event.version <= view.version) return;
+    if ((event.seat ?? null) !== view.seat) return;
+    const { whole, patch } = event as { whole?: TableView; patch?: Patch };
+    const next = whole ?? (patch && event.from === view.version ? applyPatch(view, patch) : null);
+    if (!next || event.is_cut) return this.catchUp();
+    this.remember(event.happened);
+    // A game that begins brings its board and maybe other seats.
+    if (next.board !== view.board || next.status !== view.status) return this.catchUp();
+    this.replace(next, event.prompt ?? null);
+    if (!this.plan.isEmpty) await this.plan.check();
+  }
+
+  private replace(view: TableView, prompt: Prompt | null) {
+    if (this.view && view.version < this.view.version && view.seat === this.view.seat) return;
+    if (this.view?.version !== view.version) {
+      this.refusal = null;
+      this.hint = null;
+      this.focus = null;
+    }
+    this.view = view;
+    this.asked = prompt;
+    const turn = seatOfTurn(view.match?.turn);
+    const isMine = turn !== null && this.you.seats.includes(turn);
+    if (isMine && this.isHotseat && turn !== view.seat) void this.handOver(turn);
+    if (isMine && !this.wasMine) this.onturn();
+    this.wasMine = isMine;
+  }
+
+  /** The device goes to another player at it: behind a curtain if there are secrets. */
+  private async handOver(seat: number): Promise<void> {
+    if (this.hasSecrets) this.handTo = seat;
+    else await this.sit(seat);
+  }
+
+  get hasSecrets(): boolean {
+    return this.view?.has_secrets ?? false;
+  }
+
+  /** Looks through another of one's seats. */
+  async sit(seat: number): Promise<void> {
+    this.plan.clear();
+    try {
+      this.view = null;
+      await this.read(seat);
+      this.handTo = null;
+      this.follow();
+      await this.readLog();
+    } catch (error) {
+      this.failed(error);
+    }
+  }
+
+  private remember(happened: Happened[]) {
+    const last = this.log.at(-1)?.version ?? 0;
+    const more = happened.filter((it) => it.version > last);
+    if (more.length > 0) this.log = [...this.log, ...more];
+  }
+
+  private async readLog(): Promise<void> {
+    let more = true;
+    const isOther = this.log.length > 0 && this.logSeat !== this.seat;
+    if (isOther) this.log = [];
+    this.logSeat = this.seat;
+    while (more) {
+      const part = await call('get', '/tables/{id}/log', {
+        path: { id: this.id },
+        query: { after: this.log.at(-1)?.version ?? 0, seat: this.seat },
+      });
+      this.remember(part.entries);
+      more = part.has_more && part.entries.length > 0;
+    }
+  }
+  private logSeat: number | null = null;
+
+  private async readMessages(): Promise<void> {
+    const { messages } = await call('get', '/tables/{id}/messages', { path: { id: this.id } });
+    this.messages = messages;
+  }
+
+  private heard(message: MessageInfo) {
+    const known = this.messages.some((it) => it.id === message.id);
+    this.messages = known
+      ? this.messages.map((it) => (it.id === message.id ? message : it))
+      : [...this.messages, message];
+    if (!known) this.unread += 1;
+  }
+
+  /** Pencils an action. */
+  async pencil(action: string): Promise<void> {
+    this.refusal = null;
+    this.focus = null;
+    const before = this.planTargets.slice(0, this.plan.actions.length);
+    this.planTargets = [...before, targetsOf(this.prompt, action)];
+    try {
+      await this.plan.add(action);
+    } catch (error) {
+      this.refused(error);
+    }
+  }
+
+  /** What a pencilled action is about; after the page was loaded anew its events say so. */
+  targetsOfStep(step: number): Target[] {
+    const known = this.planTargets[step];
+    if (known && known.length > 0) return known;
+    return this.plan.preview?.steps[step]?.told.flatMap((it) => it.targets ?? []).reverse() ?? [];
+  }
+
+  /** Sends what is pencilled, and `actions` after it. */
+  async commit(...actions: string[]): Promise<boolean> {
+    const view = this.view;
+    if (!view || this.isBusy) return false;
+    const all = [...this.plan.actions, ...actions];
+    this.isBusy = true;
+    this.refusal = null;
+    this.focus = null;
+    try {
+      const done = await this.send(view.version, all);
+      this.plan.clear();
+      this.marked = new Map(this.figures);
+      if ('table' in done) {
+        this.remember(done.happened);
+        const isNew = done.table.status !== view.status;
+        this.replace(done.table, done.prompt ?? null);
+        if (isNew) await this.catchUp();
+      }
+      return true;
+    } catch (error) {
+      this.refused(error);
+      return false;
+    } finally {
+      this.isBusy = false;
+    }
+  }
+
+  /** Sends actions. The key makes it safe to send them again when the line was down. */
+  private async send(version: number, actions: string[]) {
+    const key = newKey();
+    const body = { version, actions };
+    for (let tries = 0; ; tries += 1) {
+      try {
+        return await call('post', '/tables/{id}/actions', { path: { id: this.id }, body, key });
+      } catch (error) {
+        if (!(error instanceof Unreachable) || tries === 2) throw error;
+        await new Promise((resolve) => setTimeout(resolve, 700 * (tries + 1)));
+      }
+    }
+  }
+
+  /** Takes back the last pencilled action, or the last one that was sent. */
+  async takeBack(all = false): Promise<void> {
+    if (!this.plan.isEmpty) {
+      await this.plan.takeBack(all ? this.plan.actions.length : 1);
+      return;
+    }
+    const view = this.view;
+    if (!view || view.n_undo === 0 || this.isBusy) return;
+    this.isBusy = true;
+    try {
+      const done = await call('post', '/tables/{id}/undo', {
+        path: { id: this.id },
+        body: { version: view.version, tentative: all && view.is_tentative },
+      });
+      if ('table' in done) {
+        this.remember(done.happened);
+        this.replace(done.table, done.prompt ?? null);
+      }
+    } catch (error) {
+      this.refused(error);
+    } finally {
+      this.isBusy = false;
+    }
+  }
+
+  /** Says in the prompt why something was not done. */
+  refused(error: unknown) {
+    if (error instanceof Refused) {
+      const { refusal, message, table, prompt } = error.problem;
+      const text = refusal ? this.text.tell(refusal, 'refusal') : message;
+      // The table went on in the meantime.
+      if (table) this.replace(table, prompt ?? null);
+      this.refusal = { text, section: refusal?.section ?? null };
+      if (error.problem.code === 'stale') void this.plan.check();
+    } else if (error instanceof Unreachable) {
+      this.refusal = { text: 'line', section: null };
+    } else throw error;
+  }
+
+  /** Why something cannot be done: an action, a verb, or a target. */
+  async whyNot(text: string): Promise<WhyNot['closed']> {
+    const { closed } = await call('get', '/tables/{id}/why-not', {
+      path: { id: this.id },
+      query: { text, seat: this.seat },
+    });
+    return closed;
+  }
+
+  async explain(figure: string): Promise<Explanation> {
+    return await call('get', '/tables/{id}/explanation', {
+      path: { id: this.id },
+      query: { figure, seat: this.seat },
+    });
+  }
+
+  async askHint(): Promise<void> {
+    const hint = await call('post', '/tables/{id}/hint', { path: { id: this.id } });
+    if (hint.version === this.view?.version) this.hint = hint;
+  }
+
+  async say(text: string): Promise<void> {
+    const message = await call('post', '/tables/{id}/messages', {
+      path: { id: this.id },
+      body: { text },
+      key: newKey(),
+    });
+    this.heard(message);
+    this.unread = 0;
+  }
+
+  /** Shows the past at `version`. */
+  async lookBack(version: number): Promise<void> {
+    if (this.past.moments.at(-1)?.version !== this.view?.version) await this.past.load();
+    this.past.show(version);
+    this.isPast = true;
+  }
+
+  present() {
+    this.past.pause();
+    this.isPast = false;
+  }
+}
+
+function seatOfTurn(turn: unknown): number | null {
+  const seat = (turn as { seat?: number } | undefined)?.seat;
+  return typeof seat === 'number' ? seat : null;
+}
+
+const KEY = Symbol('table');
+
+export function setTable(table: Table): Table {
+  return setContext(KEY, table);
+}
+
+export function getTable(): Table {
+  return getContext<Table>(KEY);
+}
