@@ -225,3 +225,50 @@ at-once-about = { $game } against { $count ->
     [one] one bot
    *[other] { $count } bots
   }, { $level }.
+
+# Your tables
+mine-reading = Reading your tables.
+mine-none = None yet on this device.
+mine-waiting = { $count ->
+    [0] Nothing waits for you.
+    [one] One waits for you.
+   *[other] { $count } wait for you.
+  }
+mine-by-link = Join by link
+mine-yours = Waiting for you
+mine-yours-order = longest first
+mine-yours-none = No table is waiting for you.
+mine-yours-way = Start one against bots; the first decision is two clicks away.
+mine-theirs = Others are thinking
+mine-finished = Finished
+mine-finished-none = Games you finish stay here with their score and a look back.
+mine-games = { $count ->
+    [one] one game
+   *[other] { $count } games
+  }
+mine-all = All { $count } games
+mine-guest = These tables hang on this device.
+mine-elsewhere = Played here on another device?
+keep-games = Keep my games
+see-departures = See departures
+waits = asked
+players-n = { $count } players
+go-there-to = Go to { $game }
+crew-bot = , bot
+col-to-move = To move
+col-ended = Ended
+col-place = Place
+col-winner = Winner
+place-won = won
+place-of = { NUMBER($place, type: "ordinal") ->
+    [one] { $place }st of { $all }
+    [two] { $place }nd of { $all }
+    [few] { $place }rd of { $all }
+   *[other] { $place }th of { $all }
+  }
+score = with { $score }
+rematch = Rematch
+rematch-of = Rematch of { $game }
+rematch-not = No rematch yet.
+look-back = Look back
+look-back-at = Look back at { $game }
