@@ -65,8 +65,11 @@ class Line {
     if (this.post) return this.post;
     let post: (message: ToHub) => void;
     if (typeof SharedWorker === 'function') {
-      const url = new URL('./worker.ts', import.meta.url);
-      const worker = new SharedWorker(url, { type: 'module', name: 'roundhouse' });
+      // In one expression: only then the build finds the worker and bundles it.
+      const worker = new SharedWorker(new URL('./worker.ts', import.meta.url), {
+        type: 'module',
+        name: 'roundhouse',
+      });
       worker.port.onmessage = ({ data }: MessageEvent<FromHub>) => this.receive(data);
       post = (message) => worker.port.postMessage(message);
     } else {
