@@ -36,6 +36,8 @@ export default defineConfig({
   server: { proxy: { '/api': { target: server } } },
   build: {
     target: 'es2022',
+    // Which chunk needs which: scripts/sizes.mjs adds them up.
+    manifest: true,
     // The page's CSP allows nothing inline, not even small pictures in style sheets.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
