@@ -352,11 +352,11 @@ phrase-LosesSections =
         [one] you lose { FIGURE($sections) } unfinished section
        *[other] you lose { FIGURE($sections) } unfinished sections
     }
-# $seats and $links go in pairs; $income is that of $you with this delivery.
+# $seats and $links go in pairs; $income is that of the player who is asked, with this delivery.
 phrase-Earns =
     { COUNT($seats) ->
-        [one] { SEAT($seats) } +{ LIST($links) }; { SEAT($you) }: income { FIGURE($income) }, { FIGURE($falls_to) } after the turn
-       *[other] { SEAT($seats) } earn { LIST($links) }; { SEAT($you) }: income { FIGURE($income) }, { FIGURE($falls_to) } after the turn
+        [one] { SEAT($seats) } +{ LIST($links) }; your income { FIGURE($income) }, after the turn { FIGURE($falls_to) }
+       *[other] { SEAT($seats) } earn { LIST($links) }; your income { FIGURE($income) }, after the turn { FIGURE($falls_to) }
     }
 phrase-NobodyEarns = nobody earns
 phrase-BoxOf = { TARGET($city, kind: "city") }, { word-half } die { FIGURE($die) }
