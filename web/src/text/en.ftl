@@ -272,3 +272,95 @@ rematch-of = Rematch of { $game }
 rematch-not = No rematch yet.
 look-back = Look back
 look-back-at = Look back at { $game }
+
+# Account
+account-none = You need none to play. With one, your tables and results follow you to every device.
+account-have = Your tables and results follow you to every device.
+sign-in-about = On this device, until you end it.
+sign-in-wrong = This name and this password do not belong together. Check both.
+sign-in-other = Sign in as somebody else, and leave this guest
+account-new = New here
+account-new-about = A name and a password are enough.
+account-make = Make the account
+account-keeps = We keep your name, your password as a hash, and your games. No mail address.
+name = Name
+name-at-table = Name at the table
+name-about = 1 to 24 signs. It can be changed later.
+name-forbidden = A name has no comma, no colon and no #.
+name-taken = Somebody has the name { $name } already. Choose another.
+name-change = Change the name
+name-save = Take this name
+renamed = You are { $name } now.
+password = Password
+password-show = Show
+password-about = Eight signs or more, any you like.
+password-lost = A lost password cannot be sent, because we have no address of you. Keep it well.
+password-set = set
+password-change = Change the password
+password-old = Present password
+password-new = New password
+password-save = Take this password
+password-old-wrong = The password is not right.
+password-changed = The password is changed.
+password-changed-small = All other devices are signed out.
+change-it = Change
+leave-it = Leave it
+not-now = Not now
+guest-head = You play as { $name }, a guest on this device.
+guest-about = { $count ->
+    [0] Make an account, and your games will follow you.
+    [one] One table hangs on it. Make an account and it comes along.
+   *[other] { $count } tables hang on it. Make an account and they come along, seat by seat.
+  }
+kept = { $name } is an account now.
+kept-small = Every seat and result came along.
+own-data = You
+muted = Not heard
+muted-none = You hear everybody. Mute somebody in the talk of a table.
+hear-again = Hear again
+hear-again-whom = Hear { $name } again
+devices = Where you are signed in
+devices-count = { $count ->
+    [one] one device
+   *[other] { $count } devices
+  }
+devices-ended = { $count ->
+    [one] One device is signed out.
+   *[other] { $count } devices are signed out.
+  }
+device-this = This device
+device-now = in use now
+device-on = { $browser } on { $system }
+device-unknown = An unknown program
+device-used = last used { $when }
+device-end = Sign out { $device }
+end-it = End it
+end-others = End all others
+leave = Leave
+sign-out = Sign out
+sign-out-about = On this device only. Your games go on.
+signed-out = You are signed out on this device.
+delete = Delete my account
+delete-guest = Delete this guest
+delete-about = Your name, password, notes and devices go. Finished games stay for the others, without your name. { $running ->
+    [0] You are in no running game.
+    [one] In one running game a bot takes your seat.
+   *[other] In { $running } running games a bot takes your seat.
+  } This cannot be taken back.
+delete-password = Your password, to be sure
+delete-sure = Yes, I am sure
+delete-do = Delete it for good
+delete-no-password = Delete: password missing
+delete-not-sure = Delete: say that you are sure
+deleted = You are deleted here. Games you played stay without your name.
+settings = On this device
+settings-here = kept in this browser
+theme = Colours
+theme-system = As the system
+theme-light = Paper
+theme-dark = Blueprint
+sound = A bell when it is my turn
+sound-about = Two short strokes, also for tables that are not in sight.
+keys-on = Single letters are commands
+keys-on-about = Such as P for the prompt. They are dead in text fields anyway.
+keys-all = All keys
