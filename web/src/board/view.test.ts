@@ -47,5 +47,5 @@ describe('a view of the map', () => {
 
 it('writes larger where the map is small', () => {
   expect([2, 1, 0.6, 0.3].map(letterSize)).toEqual([15, 15, 17.5, 22]);
-  expect([0.3, 0.5, 0.7, 1.2, 1.3].map(detail)).toEqual([0, 1, 2, 2, 3]);
+  expect([0.3, 0.5, 0.6, 1.2, 1.3].map(detail)).toEqual([0, 1, 2, 2, 3]);
 });

@@ -105,7 +105,7 @@ export function letterSize(zoom: number): number {
   return Math.min(Math.max(15, 10.5 / zoom), 22);
 }
 
-/** How much is shown: 0 a thumbnail, 1 names, 2 values, 3 everything. */
+/** How much is shown: 0 a thumbnail, 1 names, 2 values as far as they can be read, 3 everything. */
 export function detail(zoom: number): 0 | 1 | 2 | 3 {
-  return zoom < 0.5 ? 0 : zoom < 0.7 ? 1 : zoom <= 1.2 ? 2 : 3;
+  return zoom < 0.5 ? 0 : zoom < 0.58 ? 1 : zoom <= 1.2 ? 2 : 3;
 }

@@ -110,8 +110,8 @@ export function lettering(
 
   const isBig = (hex: CeHex) =>
     hex.terrain === 'start' || hex.terrain === 'industrial' || hex.at === board.chicago;
-  // A name gives way to a line that leaves north, if nothing is to be lost in the south.
-  const isTurned = (hex: CeHex) => lines.north.has(hex.at) && !lines.south.has(hex.at);
+  // The name of a home gives way to a line that leaves north; elsewhere a value stands beneath.
+  const isTurned = (hex: CeHex) => hex.terrain === 'start' && lines.north.has(hex.at);
   const free = (...areas: Area[]) => !covered.some((other) => areas.some((it) => meet(it, other)));
 
   const named = board.hexes.filter((hex) => hex.name).sort((a, b) => +isBig(b) - +isBig(a));
@@ -131,9 +131,6 @@ export function lettering(
   }
   if (level < 2) return { size, names, values, codes };
 
-  const underName = new Set(
-    names.filter((name) => isTurned(byAt(board, name.at))).map((n) => n.at),
-  );
   // Places first: a value beside them gives way.
   for (const hex of [...named, ...board.hexes.filter((it) => !it.name)]) {
     if (hex.terrain === 'start') continue;
@@ -146,7 +143,7 @@ export function lettering(
     if (!cost && !income) continue;
     const letters = (cost?.length ?? 0) + (income?.length ?? 0) + (cost && income ? 0.7 : 0);
     const width = letters * FIGURE_EM * size;
-    const spots = valueSpots(hex, taken.has(hex.at), underName.has(hex.at), lines.south, size);
+    const spots = valueSpots(hex, taken.has(hex.at), lines.south.has(hex.at), size);
     const spot = spots.find((it) => free(area(x + it.x, y + it.y, width, size)));
     if (!spot && !hex.name) continue;
     const at = { x: x + (spot ?? spots[0]!).x, y: y + (spot ?? spots[0]!).y };
@@ -163,32 +160,19 @@ export function lettering(
   return { size, names, values, codes };
 }
 
-function byAt(board: CeBoard, at: string): CeHex {
-  return grid(board).get(at) as CeHex;
-}
-
 /** Where a value may stand in its hex, the best place first. */
 function valueSpots(
   hex: CeHex,
   isTaken: boolean,
-  isAbove: boolean,
-  south: Set<string>,
+  hasSouth: boolean,
   size: number,
 ): { x: number; y: number }[] {
-  if (hex.name) {
-    // Under the ring; beside a line that leaves south; over it where the name is under.
-    if (isAbove)
-      return [
-        { x: -18, y: -17 },
-        { x: 18, y: -17 },
-      ];
-    const y = 18 + 0.75 * size;
-    const aside = [
-      { x: -17, y },
-      { x: 17, y },
-    ];
-    return south.has(hex.at) ? aside : [{ x: 0, y }, ...aside];
+  if (!hex.name) {
+    const y = isTaken ? 29 : 20;
+    return [0, 7, -7, 13, -13].map((x) => ({ x, y }));
   }
-  const y = isTaken ? 29 : 20;
-  return [0, 7, -7, 13, -13].map((x) => ({ x, y }));
+  // Under the ring, or beside a line that leaves south.
+  const y = 18 + 0.75 * size;
+  const aside = [-17, 17].map((x) => ({ x, y }));
+  return hasSouth ? aside : [{ x: 0, y }, ...aside];
 }

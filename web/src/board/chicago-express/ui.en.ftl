@@ -48,3 +48,62 @@ ui-text-owner = { $name } { $count }
 ui-text-cost = { $cost }
 ui-text-income = income { $income }
 ui-text-house = and { $more } with its house
+ui-companies-note = dividend if paid now
+ui-players-note = cash, and next dividend
+ui-head-status = Status
+ui-you = you
+ui-short-PRR = Pennsylvania
+ui-short-BO = Balt. & Ohio
+ui-short-CO = Ches. & Ohio
+ui-short-NYC = New York C.
+ui-short-WAB = Wabash
+ui-status-leads = leads
+ui-status-out = out
+ui-status-bidding = Bidding
+ui-status-hexes = Choosing hexes
+ui-status-choosing = Choosing
+ui-status-rank = { $rank ->
+    [1] 1st
+    [2] 2nd
+    [3] 3rd
+   *[other] { $rank }th
+  }
+ui-charter-engines = Engines left
+ui-charter-of = of { $total }
+ui-charter-sold = { $sold } of { $total } sold
+ui-charter-all-sold = none left
+ui-charter-from = next from
+ui-charter-auctioned = being auctioned
+ui-charter-open = { $company }: { $sold } of { $total } shares sold. Show the charter.
+ui-dial-closed = closed
+ui-dial-label = { $name }, { $used } of { $total } used
+ui-dial-closed-label = { $name }, closed until the next dividend
+ui-income-label = Income track: { $list }
+ui-dials-red = { $count ->
+    [2] Two dials red: dividend
+   *[other] { $count } dials red: dividend
+  }
+ui-ends-houses = Houses left
+ui-ends-houses-at = , ends at { $end }
+ui-ends-of = of { $last }
+ui-ends-without = No engines { $engines } of { $engines_end }, no shares { $shares } of { $shares_end }
+ui-brief-dividend = your dividend
+ui-brief-round = round
+ui-lot-share = { $number ->
+    [1] 1st
+    [2] 2nd
+    [3] 3rd
+   *[other] { $number }th
+  } share of { $total }
+ui-lot-income = Income
+ui-lot-earns = : a share then pays
+ui-bid-leads = leads
+ui-bid-in = in
+ui-bid-out = out
+ui-bid-thinks = thinks
+ui-bid-me-leads = you lead
+ui-bid-me-in = you
+ui-bid-me-out = you are out
+ui-bid-me-thinks = you
+ui-bid-of = of { $cash }
+ui-bid-has = has { $cash }
