@@ -364,3 +364,125 @@ sound-about = Two short strokes, also for tables that are not in sight.
 keys-on = Single letters are commands
 keys-on-about = Such as P for the prompt. They are dead in text fields anyway.
 keys-all = All keys
+
+# Joining, and waiting for players
+join-crumb = An invitation
+join-host = { $name } invites you to
+join-of = Table of { $name }
+join-starts = starts when all { $count } sit
+join-name = Your name at this table
+join-name-about = The others see it. No account, no mail address.
+join-no-name = Sit down: name missing
+join-account = You sit down as { $name }.
+join-seat = Your seat
+join-sit = Sit down as { $name }
+join-watch = Only watch
+join-others = Other tables
+join-full = Every seat is taken. You may watch, or find another table.
+join-foot = The seat stays with this device. Make an account later and it moves with you, with its result.
+join-foot-account = The seat belongs to your account. You find it under Your tables, on every device.
+join-taken = Somebody was quicker at this seat. Take another one.
+join-begun = The game has begun, or the table is full. You may watch it.
+join-used = This invitation does not hold any more. Ask whoever sent it for a new link.
+fact-free = Free seats
+fact-bots = Bots
+fact-about = Playing time
+fact-changed = Rules of this table: { $rules }.
+none = none
+sits = at the table
+sits-you = you
+sits-host = host, at the table
+sits-bot = plays at once
+sits-free = free
+shape-0 = Circle
+shape-1 = Square
+shape-2 = Triangle
+shape-3 = Diamond
+shape-4 = Pentagon
+shape-5 = Cross
+link-of-table = Link to this table
+copy = Copy
+copied = The link is copied.
+copied-short = Copied
+share = Share
+share-title = Play { $game } with me
+waiting-head = { $count ->
+    [0] Everybody is here.
+    [one] One seat is free.
+   *[other] { $count } seats are free.
+  }
+waiting-about = { $game } begins as soon as every seat is taken.
+waiting-link = Send this link. It works on any device and needs no account.
+waiting-leave = You may leave this page. We call you when the game begins.
+remove-whom = Remove { $name }
+stand-up = Leave my seat
+close-table = Close the table
+close-sure = Close it for everybody
+invite = Invite
+invite-account = Invite an account by name
+invite-about = It finds the invitation under Notices and Your tables.
+invite-nobody = There is no account with the name { $name }. Guests come by the link.
+invited = { $name } is invited.
+
+# Import
+import-lead = A record has every action of a game. Roundhouse replays it and goes on from its end.
+import-record = Record
+import-example = game …
+import-file = Choose a file
+import-where = You get a record from the menu of a table, or from the terminal program.
+import-no-head = This does not begin like a record. The first lines say game and players.
+import-unknown = This server does not have the game { $game }.
+import-show = Show line { $line }
+import-is = What it is
+import-lines = Actions and draws
+import-seats = who goes on at each
+import-do = Go on with the game
+import-none = No record yet.
+import-none-way = Paste one, or choose a file. Then say who sits where.
+
+# No such page
+missing-head = No track goes there yet.
+missing-at = There is no page at
+missing-near = An address that is known,
+missing-near-end = comes near.
+missing-go = Go to { $path }
+back = Back
+
+# Keys
+keys-lead = Everything can be done without a mouse. These are short ways.
+keys-table = At the table
+keys-map = On the map, when it has the focus
+keys-amount = Choosing an amount
+keys-past = Looking back
+keys-everywhere = Everywhere
+key-prompt = to what you are asked
+key-choices = take a choice, in order
+key-undo = take back a step
+key-undo-all = take back everything that can be
+key-hint = ask a bot for a hint
+key-map = to the map
+key-text = text board, and back
+key-log = to the log
+key-talk = write to the table
+key-back = look back, and to the present
+key-keys = this list
+key-north = north and south, hex by hex
+key-slant = the four slants
+key-jump = to the nearest legal place that way
+key-choose = choose the place
+key-goto = then a coordinate such as I6 goes there
+key-why = why not here
+key-zoom = closer, farther
+key-fit = the whole map
+key-step = one more, one less
+key-step-5 = five more, or less
+key-ends = least, most
+key-digits = type the amount
+key-turn = a turn back, a turn on
+key-action = a single action
+key-first-last = beginning, end
+key-play = play it
+key-lines = down and up in the log
+key-tab = to the next thing, with Shift to the one before
+key-notices = to the notices
+key-esc = close, or back to where you were
