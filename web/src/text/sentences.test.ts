@@ -32,7 +32,7 @@ for (const { key, args } of MESSAGES) {
 /** What else a catalogue may have, with the arguments that the page gives. */
 const OWN: [RegExp, string[]][] = [
   [/^game-title$/, []],
-  [/^verb-[\w-]+-amount$/, ['amount', 'target']],
+  [/^verb-[\w-]+-amount$/, ['amount', 'n']],
   [/^verb-[\w-]+-priced$/, ['target', 'price']],
   [/^verb-[\w-]+$/, ['target']],
   [/^(phase|ending|option)-[\w-]+$/, []],
@@ -151,7 +151,7 @@ describe.each([...told.keys()])('%s', (game) => {
         if (isWhole) expect(text, key).toMatch(/^\S+( \S+)*$/);
       }
     }
-    const given = { target: 'I6', price: '$4', amount: '$9' };
+    const given = { target: 'I6', price: '$4', amount: '$9', n: 9 };
     for (const key of keys.filter((key) => !expected.has(key) && !FREE.test(key))) {
       expect(catalogue.text(key, given), key).toBeTruthy();
     }

@@ -454,10 +454,15 @@ phrase-TilesLeft =
 phrase-TilesInBox = In the box
 phrase-TilesUsed = On the map
 
-## Verbs: what a button says. $target and $price are texts
+## Verbs: what a button says. $target, $price and $amount are texts, $n is the amount as a number
 
 verb-issue = Issue shares
-verb-issue-amount = Issue shares: { $amount }
+verb-issue-amount =
+    { $n ->
+        [0] Issue no shares
+        [one] Issue { $amount } share
+       *[other] Issue { $amount } shares
+    }
 verb-bid = Bid
 verb-bid-amount = Bid { $amount }
 verb-drop = Drop out
@@ -501,16 +506,16 @@ phase-over = Game over
 ending-last-turn = The last turn was played
 ending-eliminations = At most one player is left
 
-## Options
+## Options, with hyphens for the underscores of their names
 
 option-map = Map
 option-map-about = The map to play on; the fitting one depends on the number of players.
 option-map-fitting = Fitting the players
-option-map-rust_belt = Rust Belt
-option-map-short_line = Short Line
-option-urbanize_any_time = New city at any time
-option-urbanize_any_time-about = A new city may also be placed after the first tile of a turn.
-option-same_hex_twice = Same hex twice
-option-same_hex_twice-about = A player may build on the same hex more than once in a turn.
-option-disk_limit = Limit of sections
-option-disk_limit-about = Each player can own 20 sections at most.
+option-map-rust-belt = Rust Belt
+option-map-short-line = Short Line
+option-urbanize-any-time = New city at any time
+option-urbanize-any-time-about = A new city may also be placed after the first tile of a turn.
+option-same-hex-twice = Same hex twice
+option-same-hex-twice-about = A player may build on the same hex more than once in a turn.
+option-disk-limit = Limit of sections
+option-disk-limit-about = Each player can own 20 sections at most.

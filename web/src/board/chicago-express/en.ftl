@@ -203,7 +203,7 @@ phrase-RoundsDone =
     }
 phrase-RoundUnderWay = The round in progress
 
-## Verbs: what a button says. $target and $price are texts
+## Verbs: what a button says. $target, $price and $amount are texts
 
 verb-bid = Bid
 verb-bid-amount = Bid { $amount }
@@ -232,33 +232,33 @@ ending-shares = Three companies have no shares left
 ending-houses = Three houses or fewer are left
 ending-detroit = Detroit is at the end of its track
 
-## Options
+## Options, with hyphens for the underscores of their names
 
-option-starting_bidder = First bidder
-option-starting_bidder-about = The seat that bids first in the first auction.
-option-starting_bidder-0 = Seat 1
-option-starting_bidder-1 = Seat 2
-option-starting_bidder-2 = Seat 3
-option-starting_bidder-3 = Seat 4
-option-starting_bidder-4 = Seat 5
-option-starting_bidder-5 = Seat 6
-option-wheeling_end = Last box of Wheeling
-option-wheeling_end-about = How far Wheeling can grow; the printed value is uncertain.
-option-pittsburgh_end = Last box of Pittsburgh
-option-pittsburgh_end-about = How far Pittsburgh can grow; the printed value is uncertain.
-option-n4_development = House in N4
-option-n4_development-about = The income a house adds in the mountain N4; the printed value is uncertain, every other mountain adds 2.
-option-j2_cost = Cost of J2
-option-j2_cost-about = The cost of the forest J2; the printed value is uncertain, every other forest costs 2 or more.
-option-l7_cost = Cost of L7
-option-l7_cost-about = The cost of the forest L7; the printed value is uncertain, its neighbors cost 2.
-option-n5_cost = Cost of N5
-option-n5_cost-about = The cost of the forest N5; the printed value is uncertain, few forests cost 4.
-option-k3_cost = Cost of K3
-option-k3_cost-about = The cost of the forest K3; the printed value is uncertain, few forests cost 4.
-option-k5_cost = Cost of K5
-option-k5_cost-about = The cost of the forest K5; the printed value is uncertain, few forests cost 4.
-option-chicago_phase = Dividend of Chicago
-option-chicago_phase-about = When a company that reaches Chicago pays its dividend.
-option-chicago_phase-after_expansion = After the expansion
-option-chicago_phase-at_once = At once
+option-starting-bidder = First bidder
+option-starting-bidder-about = The seat that bids first in the first auction.
+option-starting-bidder-0 = Seat 1
+option-starting-bidder-1 = Seat 2
+option-starting-bidder-2 = Seat 3
+option-starting-bidder-3 = Seat 4
+option-starting-bidder-4 = Seat 5
+option-starting-bidder-5 = Seat 6
+option-wheeling-end = Last box of Wheeling
+option-wheeling-end-about = How far Wheeling can grow; the printed value is uncertain.
+option-pittsburgh-end = Last box of Pittsburgh
+option-pittsburgh-end-about = How far Pittsburgh can grow; the printed value is uncertain.
+option-n4-development = House in N4
+option-n4-development-about = The income a house adds in the mountain N4; the printed value is uncertain, every other mountain adds 2.
+option-j2-cost = Cost of J2
+option-j2-cost-about = The cost of the forest J2; the printed value is uncertain, every other forest costs 2 or more.
+option-l7-cost = Cost of L7
+option-l7-cost-about = The cost of the forest L7; the printed value is uncertain, its neighbors cost 2.
+option-n5-cost = Cost of N5
+option-n5-cost-about = The cost of the forest N5; the printed value is uncertain, few forests cost 4.
+option-k3-cost = Cost of K3
+option-k3-cost-about = The cost of the forest K3; the printed value is uncertain, few forests cost 4.
+option-k5-cost = Cost of K5
+option-k5-cost-about = The cost of the forest K5; the printed value is uncertain, few forests cost 4.
+option-chicago-phase = Dividend of Chicago
+option-chicago-phase-about = When a company that reaches Chicago pays its dividend.
+option-chicago-phase-after-expansion = After the expansion
+option-chicago-phase-at-once = At once

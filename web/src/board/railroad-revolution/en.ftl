@@ -595,7 +595,7 @@ phrase-Gate = Payment point before { FIGURE($value) }
 phrase-SharesOfSection = Shares of the section
 phrase-FirstOffice = For the first office
 
-## Verbs: what a button says. $target and $price are texts
+## Verbs: what a button says. $target, $price and $amount are texts, $n is the amount as a number
 
 # The first target is the worker; the group names the space.
 verb-work = Place { $target }
@@ -623,7 +623,11 @@ verb-exchange = Exchange { $target }
 verb-discard = Discard { $target }
 verb-deal = Take the deal: { $target }
 verb-sell = Sell shares
-verb-sell-amount = Sell shares: { $amount }
+verb-sell-amount =
+    { $n ->
+        [one] Sell { $amount } share
+       *[other] Sell { $amount } shares
+    }
 verb-hire = Hire { $target }
 verb-hire-priced = Hire { $target }, { $price }
 verb-commit = Commit
@@ -650,14 +654,14 @@ phase-over = Game over
 
 ending-board-emptied = A player board was emptied up to the logo
 
-## Options
+## Options, with hyphens for the underscores of their names
 
-option-open_milestones = Open milestones
-option-open_milestones-about = You choose a new milestone from the whole stack.
-option-expensive_tracks = Expensive tracks
-option-expensive_tracks-about = Track steps that cost money cost ten times as much.
-option-exchange_to_supply = Exchange to the supply
-option-exchange_to_supply-about = An exchanged worker goes to your supply, not to the place of the old one.
+option-open-milestones = Open milestones
+option-open-milestones-about = You choose a new milestone from the whole stack.
+option-expensive-tracks = Expensive tracks
+option-expensive-tracks-about = Track steps that cost money cost ten times as much.
+option-exchange-to-supply = Exchange to the supply
+option-exchange-to-supply-about = An exchanged worker goes to your supply, not to the place of the old one.
 option-data = Values
 option-data-about = The values of board and tiles; the standard ones are a reconstruction.
 option-data-standard = Standard
