@@ -1,0 +1,31 @@
+/** Whole games in the browser, from the first decision to the last. */
+import { readdirSync } from 'node:fs';
+import { games, Person } from './api';
+import { playOut } from './play';
+import { expect, test } from './test';
+
+/** The games are those that have a folder of texts; the server has the same. */
+const GAMES = readdirSync(new URL('../src/board', import.meta.url), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name);
+
+test('the server has the games of the page', async ({ server }) => {
+  expect((await games(server.url)).map(({ name }) => name).sort()).toEqual([...GAMES].sort());
+});
+
+for (const game of GAMES) {
+  test(`${game} is played to the end by two people at one device`, async ({ page, server }) => {
+    test.setTimeout(90_000);
+    const ann = await Person.at(page, server.page, 'Ann');
+    const { table } = await ann.hotseat(game, ['Ann', 'Ben']);
+    await page.goto(`/t/${table.id}`);
+    const count = await playOut(page);
+    test.info().annotations.push({ type: 'done', description: `${count} things` });
+    // Everybody has a place and the way on is there.
+    await expect(page.locator('.end tbody tr')).toHaveCount(2);
+    await expect(
+      page.getByRole('button', { name: 'Play again with the same players' }),
+    ).toBeVisible();
+    expect((await ann.table(table.id)).table.status).toBe('over');
+  });
+}

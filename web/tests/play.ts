@@ -1,0 +1,102 @@
+/** A person who takes whatever is offered first. */
+import { expect, type Locator, type Page, type Response } from '@playwright/test';
+
+/** What the page shows: whether one can act, must wait, or is done. */
+export type State = 'yours' | 'waiting' | 'over';
+
+/** What to press next, the most urgent first. */
+const ORDER = [
+  // The device changes hands.
+  '.curtain .btn.go',
+  '.confirm',
+  // What was pencilled is not possible: rub it out.
+  '.tally.broken .btn',
+  // Send what is pencilled, or the least bid.
+  '.acts .choice.go:not([aria-disabled])',
+  // What others did is put away before one acts.
+  '.band > .btn.text',
+  '.lists .choice:not([aria-disabled])',
+  '.plain .choice:not([aria-disabled])',
+  '.acts .choice:not([aria-disabled])',
+];
+
+/** Everything that changes when something was done. */
+function shown(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const text = (selector: string) =>
+      [...document.querySelectorAll<HTMLElement>(selector)].map((it) => it.innerText).join('|');
+    return [
+      text('.curtain'),
+      text('.decision'),
+      text('.plain'),
+      text('#log li:first-child'),
+    ].join();
+  });
+}
+
+/** What the table says now. */
+export async function stateOf(page: Page): Promise<State | 'loading'> {
+  return page.evaluate(() => {
+    if (document.querySelector('.curtain')) return 'yours';
+    const order = document.querySelector('.order');
+    if (!order) return 'loading';
+    if (order.classList.contains('over')) return 'over';
+    return order.classList.contains('waiting') ? 'waiting' : 'yours';
+  });
+}
+
+/** The first thing that can be pressed; null if there is only the map. */
+export async function firstOf(page: Page): Promise<Locator | null> {
+  const at = await page.evaluate(
+    (order) => order.findIndex((selector) => document.querySelector(selector)),
+    ORDER,
+  );
+  const selector = ORDER[at];
+  return selector === undefined ? null : page.locator(selector).first();
+}
+
+/** Does one thing: the first button that is offered, else the first marked place. */
+export async function step(page: Page): Promise<void> {
+  const before = await shown(page);
+  const button = await firstOf(page);
+  if (button) await button.click();
+  else await page.locator('.map path.target').first().click();
+  await expect.poll(() => shown(page), { intervals: [10, 20, 50, 100] }).not.toBe(before);
+}
+
+/** Acts until the server has taken an action. */
+export async function playTurn(page: Page): Promise<void> {
+  let isSent = false;
+  const heard = (response: Response) => {
+    const isAction = new URL(response.url()).pathname.endsWith('/actions');
+    if (isAction && response.ok()) isSent = true;
+  };
+  page.on('response', heard);
+  for (let count = 0; count < 30 && !isSent; count += 1) {
+    await awaitTurn(page);
+    await step(page);
+  }
+  page.off('response', heard);
+  if (!isSent) throw new Error('the turn does not end');
+}
+
+/** Acts and waits until the game is over; returns how many things were done. */
+export async function playOut(page: Page, most = 1500): Promise<number> {
+  for (let count = 0; count < most; count += 1) {
+    const state = await settled(page);
+    if (state === 'over') return count;
+    if (state === 'yours') await step(page);
+    else await expect.poll(() => stateOf(page), { timeout: 20_000 }).not.toBe('waiting');
+  }
+  throw new Error('the game does not end');
+}
+
+async function settled(page: Page): Promise<State> {
+  await expect.poll(() => stateOf(page), { intervals: [10, 20, 50, 100] }).not.toBe('loading');
+  return (await stateOf(page)) as State;
+}
+
+/** Waits until it is this person's turn. */
+export async function awaitTurn(page: Page): Promise<void> {
+  await expect(page.locator('.order.yours, .curtain')).toBeVisible({ timeout: 20_000 });
+}
