@@ -43,8 +43,8 @@ take-back = Take back
 hint = Hint
 hint-is = A { $bot } bot would play “{ $what }”.
 hint-take = Pencil it in
-waiting-for = { $who } decides.
-waiting-about = You hear of it as soon as it is your move.
+decides = { $who } decides.
+decides-about = You hear of it as soon as it is your move.
 watching = You watch. { $who } decides.
 watching-about = You see what everybody sees, and nothing that is secret.
 refused-about = Nothing was changed.
@@ -78,6 +78,10 @@ choose-on-map = { $count ->
 
 choices-search = Search { $count } choices
 choices-more = { $count } more
+choices-here = { $count ->
+    [one] one choice
+   *[other] { $count } choices
+  }
 choices-closed = Not now
 plan-clear = Rub it out
 plan-broken = What you pencilled is not possible any more.
@@ -102,16 +106,15 @@ explain-past = Figures explain themselves in the present. Go back to now and ask
 
 ## What happened
 
-since-title = Since your last turn
-since-more = { $count ->
-    [one] one earlier move
-   *[other] { $count } earlier moves
+since-title = { $count ->
+    [one] One move since your last turn
+   *[other] { $count } moves since your last turn
   }
 since-show = Show on the map
-since-go = Go on
 log-title = What happened
 log-empty = Nothing happened yet.
 log-more = { $count } earlier entries
+log-rest = and { $count } more
 log-forced = (the only choice)
 log-created = { $who } made the table.
 log-sat = { $who } sat down.

@@ -7,7 +7,7 @@ import { game as loadGame, type Game } from '../text/text';
 import { Catalogue } from '../text/catalogue';
 import { Past } from './past.svelte';
 import { Plan } from './plan.svelte';
-import { targetsOf } from './targets';
+import { kindOf, targetsOf } from './targets';
 import type {
   Board,
   Changed,
@@ -31,6 +31,8 @@ export type State = 'loading' | 'ready' | 'gone' | 'unreachable';
 export interface Refusal {
   text: string;
   section: string | null;
+  /** Whether nothing is wrong but the line. */
+  isLine?: true;
 }
 
 const NOBODY: You = { seats: [], is_host: false, n_undo: 0, invite: null };
@@ -301,6 +303,15 @@ export class Table {
     return this.plan.preview?.steps[step]?.told.flatMap((it) => it.targets ?? []).reverse() ?? [];
   }
 
+  /** Where on the map the pencilled actions are, in order: these have a number there. */
+  get placedSteps(): Target[] {
+    return this.plan.actions.flatMap((_, step) => this.placeOfStep(step) ?? []);
+  }
+
+  placeOfStep(step: number): Target | undefined {
+    return this.targetsOfStep(step).find((it) => kindOf(it) === 'hex');
+  }
+
   /** Sends what is pencilled, and `actions` after it. */
   async commit(...actions: string[]): Promise<boolean> {
     const view = this.view;
@@ -377,7 +388,7 @@ export class Table {
       this.refusal = { text, section: refusal?.section ?? null };
       if (error.problem.code === 'stale') void this.plan.check();
     } else if (error instanceof Unreachable) {
-      this.refusal = { text: 'line', section: null };
+      this.refusal = { text: '', section: null, isLine: true };
     } else throw error;
   }
 

@@ -112,11 +112,20 @@ export class Catalogue {
           const it = raw(value);
           return new FluentNumber(Array.isArray(it) ? it.length : Number(it));
         },
+        /** Names of the game as words: `name-detroit`, or the name itself. */
         LIST: ([value]) => {
           const it = raw(value);
-          return new Intl.ListFormat(locale).format(
-            Array.isArray(it) ? it.map(plain) : [plain(it)],
-          );
+          const word = (name: string) => this.text(`name-${name}`) ?? name;
+          const all = Array.isArray(it) ? it.map(plain) : [plain(it)];
+          return new Intl.ListFormat(locale).format(all.map(word));
+        },
+        /** Names with their figures: "Ann 12 and Ben 9". */
+        PAIRS: ([seats, values]) => {
+          const [names, all] = [raw(seats), raw(values)];
+          if (!Array.isArray(names) || !Array.isArray(all)) return '';
+          const one = (seat: unknown, i: number) =>
+            `${token('seat')([new Raw(seat)])} ${figure(plain(all[i]))}`;
+          return new Intl.ListFormat(locale).format(names.map(one));
         },
       },
     });
@@ -148,8 +157,9 @@ export class Catalogue {
     if (!message?.value) return null;
     const values: Record<string, FluentVariable> = {};
     for (const [name, value] of Object.entries(args)) {
-      const isSimple = typeof value === 'number' || typeof value === 'string';
-      values[name] = isSimple ? value : new Raw(typeof value === 'boolean' ? String(value) : value);
+      const simple = typeof value === 'boolean' ? String(value) : value;
+      const isSimple = typeof simple === 'number' || typeof simple === 'string';
+      values[name] = isSimple ? simple : new Raw(simple);
     }
     const errors: Error[] = [];
     const text = this.bundle.formatPattern(message.value, values, errors);

@@ -35,7 +35,8 @@ const OWN: [RegExp, string[]][] = [
   [/^verb-[\w-]+-amount$/, ['amount', 'n']],
   [/^verb-[\w-]+-priced$/, ['target', 'price']],
   [/^verb-[\w-]+$/, ['target']],
-  [/^(phase|ending|option)-[\w-]+$/, []],
+  [/^commit-[\w-]+$/, ['count']],
+  [/^(phase|ending|option|name)-[\w-]+$/, []],
 ];
 /** The labels of its panels, with arguments of the game's own; and parts of other sentences. */
 const FREE = /^(board|word)-[\w-]+$/;
@@ -151,7 +152,7 @@ describe.each([...told.keys()])('%s', (game) => {
         if (isWhole) expect(text, key).toMatch(/^\S+( \S+)*$/);
       }
     }
-    const given = { target: 'I6', price: '$4', amount: '$9', n: 9 };
+    const given = { target: 'I6', price: '$4', amount: '$9', n: 9, count: 2 };
     for (const key of keys.filter((key) => !expected.has(key) && !FREE.test(key))) {
       expect(catalogue.text(key, given), key).toBeTruthy();
     }

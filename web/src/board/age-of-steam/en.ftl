@@ -48,7 +48,7 @@ word-completes =
        *[other] , completes { FIGURE(COUNT($from)) } links from { TARGET($from, kind: "place") } to { TARGET($to, kind: "place") }
     }
 # The scores of all seats, in the order of the seats.
-word-scores = { SEAT($seats) } would score { LIST($scores) } now
+word-scores = Scores now: { PAIRS($seats, $scores) }
 
 ## Events
 
@@ -265,12 +265,7 @@ phrase-NextTurn = You have { MONEY($cash) }. Next turn: income { MONEY($income) 
 phrase-Reduced = Income { FIGURE($income) } falls back to { FIGURE($falls_to) } this turn.
 phrase-TurnIs = Turn { FIGURE($turn) } of { FIGURE($turns) }. { word-scores }.
 phrase-LastTurn = Turn { FIGURE($turns) } of { FIGURE($turns) }, the last. { word-scores }.
-# The two lists go in pairs.
-phrase-CashOf =
-    { COUNT($seats) ->
-        [one] { SEAT($seats) } has { LIST($cash) } dollars.
-       *[other] { SEAT($seats) } have { LIST($cash) } dollars.
-    }
+phrase-CashOf = Cash: { PAIRS($seats, $cash) }.
 phrase-RanksTaken =
     { COUNT($seats) ->
         [one] { SEAT($seats) } is out, in place { LIST($ranks) }.

@@ -23,6 +23,9 @@ word-reasons =
        *[other] limits reached for { LIST($reasons) }
     }
 
+# Names in lists
+name-detroit = Detroit
+
 ## Events
 
 event-AuctionBegun =
@@ -213,6 +216,10 @@ verb-expand = Expand { $target }
 verb-build = Build { $target }
 verb-build-priced = Build { $target }, { $price }
 verb-done = Stop here
+commit-done = { $count ->
+    [one] Build this hex
+   *[other] Build these { $count } hexes
+  }
 verb-develop = Develop { $target }
 verb-decline = Only turn a dial: { $target }
 

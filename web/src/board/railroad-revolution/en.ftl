@@ -326,7 +326,7 @@ phrase-FewWorkers =
     }
 phrase-DealFollows = A deal follows the commit.
 # The two lists go in pairs.
-phrase-BeforeLogo = Pieces before the logo: { LIST($pieces) } for { SEAT($seats) }. The end begins at 0.
+phrase-BeforeLogo = Pieces before the logo: { PAIRS($seats, $pieces) }. The end begins at 0.
 phrase-LastRound = Round { FIGURE($round) } of { FIGURE($last) }: the game ends after round { FIGURE($last) }.
 
 ## Phrases: what must be done

@@ -1,0 +1,179 @@
+/** What the player is asked, how it is laid out, and what choosing does. */
+import { getContext, setContext, tick } from 'svelte';
+import { Refused } from '../api/client';
+import { money } from '../text/catalogue';
+import { t } from '../text/text';
+import { isFree, isGrave, layOut } from './decision';
+import { labelOf, labelOfAction, labelOfAmount } from './labels';
+import { pop } from './pop.svelte';
+import type { Table } from './table.svelte';
+import { byTarget, choicesOf, closedAt, type Found } from './targets';
+import type { TargetMark } from '../board/module';
+import type { Closed, Group, Target } from '../api/types';
+
+/** The one button that sends something. */
+export interface Primary {
+  label: string;
+  /** The choice that it sends after what is pencilled, if there is one. */
+  found: Found | null;
+}
+
+export class Deciding {
+  /** A choice that cannot be taken back and was not confirmed yet. */
+  confirming = $state.raw<Found | null>(null);
+  isAskingHint = $state(false);
+  /** The amounts that are set, by verb; the least unless somebody has changed it. */
+  private amounts = $state.raw<Record<string, number>>({});
+
+  constructor(readonly table: Table) {}
+
+  readonly layout = $derived.by(() => layOut(this.table.prompt));
+
+  /** The amount that is asked for, if nothing else is. */
+  readonly amount = $derived.by((): Group | null => {
+    const { lists, pointed, amounts } = this.layout;
+    return lists.length + pointed.length === 0 ? (amounts[0] ?? null) : null;
+  });
+
+  /** Amounts that are one choice among others. */
+  readonly sideAmounts = $derived.by(() => (this.amount ? [] : this.layout.amounts));
+
+  /** What would be a button of the prompt, and cannot be done now. */
+  readonly closedActs = $derived.by(() => this.layout.closed.filter((it) => !it.targets?.length));
+  readonly closedRest = $derived.by(() => this.layout.closed.filter((it) => it.targets?.length));
+
+  readonly primary = $derived.by((): Primary | null => {
+    const { table, layout, amount } = this;
+    const { plan, text } = table;
+    if (amount) return { label: labelOfAmount(text, amount, this.valueOf(amount)), found: null };
+    if (plan.isComplete) {
+      const at = plan.actions.length - 1;
+      const label = labelOfAction(text, plan.actions[at] ?? '', table.targetsOfStep(at));
+      return { label, found: null };
+    }
+    const ends = layout.acts.filter((it) => !isFree(it));
+    const only = ends[0];
+    if (!only || ends.length > 1) return null;
+    const { lists, pointed, acts, amounts } = layout;
+    const isOne = acts.length + lists.length + pointed.length + amounts.length === 1;
+    if (plan.isEmpty && !isOne) return null;
+    const count = table.placedSteps.length;
+    const own = count > 0 ? text.text(`commit-${only.group.verb}`, { count }) : null;
+    return { label: own ?? labelOf(text, only.group, only.choice), found: only };
+  });
+
+  readonly otherActs = $derived.by(() =>
+    this.layout.acts.filter((it) => it !== this.primary?.found),
+  );
+
+  /** Choices of what was clicked, if it can mean several things. */
+  readonly focused = $derived.by(() =>
+    this.table.focus ? choicesOf(this.table.prompt, this.table.focus) : [],
+  );
+
+  /** What can be pointed at, with its price and what it means. */
+  readonly targets = $derived.by(() => {
+    const { text } = this.table;
+    const found = new Map<Target, TargetMark>();
+    for (const [target, choices] of byTarget(this.table.prompt)) {
+      const first = choices[0];
+      if (!first) continue;
+      const { group, choice } = first;
+      if (choices.length > 1) {
+        found.set(target, { price: null, label: t('target-several', { count: choices.length }) });
+        continue;
+      }
+      const gist = choice.gist ? `, ${text.tell(choice.gist, 'phrase')}` : '';
+      const price = choice.price == null ? null : money(choice.price);
+      found.set(target, { price, label: labelOf(text, group, choice) + gist });
+    }
+    return found;
+  });
+
+  valueOf(group: Group): number {
+    const { least, most } = group.amount ?? { least: 0, most: 0 };
+    return Math.min(Math.max(this.amounts[group.verb] ?? least, least), most);
+  }
+
+  setValue(group: Group, value: number) {
+    this.amounts = { ...this.amounts, [group.verb]: value };
+  }
+
+  /** Another question begins anew. */
+  reset() {
+    this.confirming = null;
+    this.amounts = {};
+  }
+
+  /** Sends what is pencilled, with what the main button says. */
+  send() {
+    const { amount, primary, table } = this;
+    if (amount) void table.commit(`${amount.verb} ${this.valueOf(amount)}`);
+    else if (primary?.found) this.choose(primary.found);
+    else if (table.plan.isComplete) void table.commit();
+  }
+
+  /** A choice from a button: sent if it ends the turn, pencilled if the player goes on. */
+  choose(found: Found) {
+    const isConfirmed = this.confirming?.choice.action === found.choice.action;
+    if (isFree(found)) void this.table.pencil(found.choice.action);
+    else if (isGrave(found) && !isConfirmed) {
+      this.confirming = found;
+      void tick().then(() => document.querySelector<HTMLElement>('.confirm')?.focus());
+    } else void this.table.commit(found.choice.action);
+  }
+
+  /** A choice from the map is pencilled first: pointing is easily done by mistake. */
+  point(target: Target) {
+    const all = choicesOf(this.table.prompt, target);
+    const only = all[0];
+    if (!only) void this.why(target, null);
+    else if (all.length > 1) this.table.focus = target;
+    else void this.table.pencil(only.choice.action);
+  }
+
+  /** Says why nothing can be done with this target. */
+  async why(target: Target, anchor: Element | null): Promise<void> {
+    const { table } = this;
+    const about = table.text.nameOf(target);
+    const say = (closed: Closed[], text?: string) =>
+      pop.open({ kind: 'why', about, closed, text }, anchor);
+    const known = closedAt(table.prompt, target);
+    if (known.length > 0) return say(known);
+    if (!table.isMine) return say([], t('why-not-your-turn'));
+    if (!table.plan.isEmpty) return say([], t('why-planned'));
+    try {
+      say(await table.whyNot(target));
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      say([], error.message);
+    }
+  }
+
+  whyClosed(closed: Closed, anchor: Element) {
+    const about = labelOfAction(this.table.text, closed.action, closed.targets ?? []);
+    pop.open({ kind: 'why', about, closed: [closed] }, anchor);
+  }
+
+  async hint(): Promise<void> {
+    if (this.isAskingHint || !this.table.isMine) return;
+    this.isAskingHint = true;
+    try {
+      await this.table.askHint();
+    } catch (error) {
+      this.table.refused(error);
+    } finally {
+      this.isAskingHint = false;
+    }
+  }
+}
+
+const KEY = Symbol('deciding');
+
+export function setDeciding(deciding: Deciding): Deciding {
+  return setContext(KEY, deciding);
+}
+
+export function getDeciding(): Deciding {
+  return getContext<Deciding>(KEY);
+}

@@ -1,0 +1,67 @@
+/** What the prompt says: the most urgent thing first. */
+import { line } from '../line/line.svelte';
+import type { Segment } from '../text/catalogue';
+import { isolate } from '../text/catalogue';
+import { t } from '../text/text';
+import type { Deciding } from './deciding.svelte';
+import { labelOf } from './labels';
+import type { Table } from './table.svelte';
+
+export type Tone = 'yours' | 'waiting' | 'refused' | 'down' | 'past' | 'over';
+
+export interface Said {
+  tone: Tone;
+  title: Segment[];
+  meaning: Segment[];
+  /** The section of the rules that forbids it. */
+  section?: string | null;
+}
+
+export function said(table: Table, deciding: Deciding): Said {
+  const { plan, prompt, refusal, text } = table;
+  const { confirming } = deciding;
+  if (table.isPast) {
+    const of = Math.max(table.past.moments.length - 1, 0);
+    return plain('past', t('past-prompt'), t('past-prompt-about', { at: table.past.at, of }));
+  }
+  if (line.downSince !== null || refusal?.isLine) {
+    return plain('down', t('line-down'), t(plan.isEmpty ? 'line-down-about' : 'line-down-kept'));
+  }
+  if (refusal) {
+    const about = plain('refused', refusal.text, t('refused-about'));
+    return { ...about, section: refusal.section };
+  }
+  if (plan.broken) return plain('refused', t('plan-broken'), t('plan-broken-about'));
+  if (confirming) {
+    const what = labelOf(text, confirming.group, confirming.choice);
+    const weight = confirming.choice.weight ?? 'free';
+    return plain('yours', t('confirm', { what }), t(`confirm-${weight}`));
+  }
+  if (prompt) {
+    const title = text.told(prompt.ask, 'phrase');
+    return { tone: 'yours', title, meaning: text.told(prompt.meaning, 'phrase') };
+  }
+  if (plan.isComplete) return plain('yours', t('plan-complete'), t('plan-complete-about'));
+  if (table.view?.status === 'over') return plain('over', winner(table), endings(table));
+  const who = isolate(table.turn === null ? '' : (table.names[table.turn] ?? ''));
+  if (table.seat === null) return plain('waiting', t('watching', { who }), t('watching-about'));
+  return plain('waiting', t('decides', { who }), t('decides-about'));
+}
+
+function plain(tone: Tone, title: string, meaning: string): Said {
+  return { tone, title: [{ text: title }], meaning: [{ text: meaning }] };
+}
+
+function winner(table: Table): string {
+  const winners = (table.view?.match?.outcome ?? []).filter((it) => it.rank === 1);
+  const names = winners.map((it) => isolate(table.names[it.seat] ?? ''));
+  const who = new Intl.ListFormat(table.text.locale).format(names);
+  const score = winners[0]?.score ?? null;
+  return score === null ? t('over-title') : t('over-won', { who, score, count: winners.length });
+}
+
+/** Why the game ended, as sentences. */
+function endings(table: Table): string {
+  const all = table.view?.match?.endings ?? [];
+  return all.map((it) => `${table.text.text(`ending-${it}`) ?? it}.`).join(' ');
+}
