@@ -15,6 +15,11 @@ export function personId(seat: SeatInfo): number | null {
   return typeof seat.by === 'object' && 'person' in seat.by ? seat.by.person.id : null;
 }
 
+/** Whether somebody holds one of the seats. */
+export function sitsAt(seats: SeatInfo[], person: number | null): boolean {
+  return person !== null && seats.some((seat) => personId(seat) === person);
+}
+
 export function freeSeats(seats: SeatInfo[]): number {
   return seats.filter(isFree).length;
 }
