@@ -238,7 +238,6 @@ export class Table {
   async sit(seat: number): Promise<void> {
     this.plan.clear();
     try {
-      this.view = null;
       await this.read(seat);
       this.handTo = null;
       this.follow();
