@@ -5,6 +5,7 @@ import { playOut } from './play';
 import { expect, test } from './test';
 
 /** The games are those that have a folder of texts; the server has the same. */
+test.use({ trace: 'off' });
 const GAMES = readdirSync(new URL('../src/board', import.meta.url), { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => name);

@@ -17,7 +17,7 @@ const ORDER = [
   '.band > .btn.text',
   '.lists .choice:not([aria-disabled])',
   '.plain .choice:not([aria-disabled])',
-  '.acts .choice:not([aria-disabled])',
+  '.acts .choice:not([aria-disabled]):not(.go)',
 ];
 
 /** Everything that changes when something was done. */
@@ -47,20 +47,39 @@ export async function stateOf(page: Page): Promise<State | 'loading'> {
 
 /** The first thing that can be pressed; null if there is only the map. */
 export async function firstOf(page: Page): Promise<Locator | null> {
-  const at = await page.evaluate(
-    (order) => order.findIndex((selector) => document.querySelector(selector)),
+  const { at, isAmount } = await page.evaluate(
+    (order) => ({
+      at: order.findIndex((selector) => document.querySelector(selector)),
+      isAmount: document.querySelector('[data-amount]') !== null,
+    }),
     ORDER,
   );
+  // Two who outbid each other by one would do so for an hour.
+  const other = page.locator(ORDER.at(-1) ?? '').first();
+  const isSecond = isAmount && hasBid.has(page) && (await other.isVisible());
+  if (isAmount && !isSecond) hasBid.add(page);
+  else hasBid.delete(page);
   const selector = ORDER[at];
+  if (isSecond) return other;
   return selector === undefined ? null : page.locator(selector).first();
 }
+/** Pages on which an amount was sent last. */
+const hasBid = new WeakSet<Page>();
 
 /** Does one thing: the first button that is offered, else the first marked place. */
 export async function step(page: Page): Promise<void> {
   const before = await shown(page);
   const button = await firstOf(page);
-  if (button) await button.click();
-  else await page.locator('.map path.target').first().click();
+  const place = page.locator('.map path.target').first();
+  const target = button ?? ((await place.isVisible()) ? place : null);
+  // Nothing is there while the next player's view is being read, and what was there may have
+  // gone with it: look again.
+  if (!target) return;
+  const isGone = await target.click({ timeout: 2000 }).then(
+    () => false,
+    () => true,
+  );
+  if (isGone && (await shown(page)) === before) throw new Error(`${target} cannot be pressed`);
   await expect.poll(() => shown(page), { intervals: [10, 20, 50, 100] }).not.toBe(before);
 }
 
