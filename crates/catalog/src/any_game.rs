@@ -5,8 +5,8 @@ use age_of_steam::AgeOfSteam;
 use chicago_express::ChicagoExpress;
 use engine::{
     ActError, Board, Closed, Explanation, Game, History, Line, Names, Options, Outcome, Playout,
-    Preview, Prompt, Record, RecordError, Seat, SetupError, Shown, Step, Told, ToldStep, Turn,
-    Viewer, WhyNotError,
+    Preview, Prompt, Record, RecordError, Seat, SetupError, Shown, Step, Told, ToldFigure,
+    ToldStep, Turn, Viewer, WhyNotError,
 };
 use railroad_revolution::RailroadRevolution;
 use serde::Serialize;
@@ -351,6 +351,11 @@ impl AnyGame {
     /// The names of all figures that `viewer` may know, each with its value.
     pub fn figures(&self, viewer: Viewer) -> Vec<(String, i64)> {
         on_history!(self, history => history.figures(viewer))
+    }
+
+    /// All figures that `viewer` may know, in words.
+    pub fn told_figures(&self, viewer: Viewer) -> Vec<ToldFigure> {
+        on_history!(self, history => history.told_figures(viewer))
     }
 
     /// Everything printed that never changes in this match.

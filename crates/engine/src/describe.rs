@@ -18,7 +18,7 @@ use std::fmt;
 use serde::Serialize;
 
 pub use board::Board;
-pub use figures::{Explanation, Figure, Part, ToldPart};
+pub use figures::{Explanation, Figure, Part, ToldFigure, ToldPart};
 pub use phrase::Phrase;
 pub use preview::{Change, PREVIEW_MAX, Preview, PreviewStep, Stop, StopReason};
 pub use prompt::{

@@ -45,7 +45,7 @@ pub use data::DataError;
 pub use describe::{
     Amount, Board, Change, Choice, Closed, Described, Entry, Explanation, Figure, Group, Heading,
     Mark, PREVIEW_MAX, Part, Phrase, Pick, Preview, PreviewStep, Price, Prompt, Question, Stop,
-    StopReason, ToldPart, Unit, Weight, WhyNotError,
+    StopReason, ToldFigure, ToldPart, Unit, Weight, WhyNotError,
 };
 pub use event::{Event, Kind, Log, Silent};
 pub use guided::{Guided, Playout, choose};

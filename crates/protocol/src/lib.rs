@@ -19,15 +19,16 @@ mod talk;
 pub use error::{Code, Problem};
 pub use games::{GameInfo, OptionInfo};
 pub use people::{
-    BecomeAccount, ChangePassword, Me, NewAccount, NewGuest, PersonRef, SessionInfo, SignIn,
-    SignedIn,
+    BecomeAccount, ChangeName, ChangePassword, DeleteMe, Me, NewAccount, NewGuest, PersonRef,
+    SessionInfo, SignIn, SignedIn,
 };
 pub use play::{
-    Act, Acted, ActedAnswer, Auto, ExplainQuery, Figure, HandOver, Hint, HintQuery, PreviewRequest,
+    Act, Acted, ActedAnswer, Auto, ExplainQuery, HandOver, Hint, HintQuery, PreviewRequest,
     Previewed, TakeBack, WhyNot, WhyNotQuery,
 };
 pub use stream::{
-    Changed, LobbyChanged, Notice, NoticeKind, Patched, Said, StreamEvent, StreamQuery, TableGone,
+    Changed, GoneReason, LobbyChanged, Notice, NoticeKind, Patched, Said, StreamEvent, StreamQuery,
+    TableGone,
 };
 pub use table::{
     Access, Board, BoardOf, Happened, ImportTable, Invite, Join, Kick, Lobby, Log, LogQuery, Match,

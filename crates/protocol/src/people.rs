@@ -57,6 +57,24 @@ pub struct BecomeAccount {
     pub password: String,
 }
 
+/// To change one's name.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct ChangeName {
+    /// The new name: 1 to 24 characters, without comma, colon and `#`. No other
+    /// account may have it.
+    #[schema(min_length = 1, max_length = 24)]
+    pub name: String,
+}
+
+/// To delete an account.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct DeleteMe {
+    /// The password of the account.
+    pub password: String,
+}
+
 /// To change the password. All other sessions end.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]

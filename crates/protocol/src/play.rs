@@ -125,15 +125,6 @@ pub struct ExplainQuery {
     pub seat: Option<u8>,
 }
 
-/// A figure of the match.
-#[derive(Clone, Debug, Serialize, ToSchema)]
-pub struct Figure {
-    /// Its name.
-    pub name: String,
-    /// Its value.
-    pub value: i64,
-}
-
 /// How strong a hint shall be.
 #[derive(Clone, Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]

@@ -86,8 +86,22 @@ pub enum Patched<T> {
 pub struct TableGone {
     /// The table, as asked for.
     pub table: String,
-    /// Why.
+    /// Why, for a program.
+    pub reason: GoneReason,
+    /// Why, for a person.
     pub message: String,
+}
+
+/// Why a table cannot be seen any more. A table that was closed can be seen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum GoneReason {
+    /// The host has removed this person.
+    Removed,
+    /// The seat that the stream names is no longer theirs.
+    NotYourSeat,
+    /// Only members can see it, and this person is not one any more.
+    NotVisible,
 }
 
 /// Something was said.

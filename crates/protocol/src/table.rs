@@ -275,6 +275,10 @@ pub struct TableView {
     pub is_tentative: bool,
     /// The table where the players continue.
     pub rematch: Option<String>,
+    /// When it was made, in milliseconds since 1970.
+    pub created_at: i64,
+    /// When something last happened.
+    pub changed_at: i64,
 }
 
 /// A match of one of the games.

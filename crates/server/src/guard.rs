@@ -238,8 +238,10 @@ fn cost(route: &str, method: &Method) -> NonZeroU32 {
         "guests" | "accounts" | "sessions" | "account" | "password" if *method == Method::POST => {
             30
         }
-        "import" | "rematch" => 20,
+        "me" if *method == Method::DELETE => 30,
+        "import" | "rematch" | "views" => 20,
         "tables" | "messages" | "report" if *method == Method::POST => 10,
+        "name" => 10,
         "preview" | "why-not" | "stream" | "log" | "record" => 5,
         "healthz" | "readyz" => 1,
         _ if route.contains("/views/") => 5,

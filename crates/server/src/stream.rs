@@ -14,7 +14,7 @@ use futures_util::{
     StreamExt,
     stream::{BoxStream, SelectAll, Stream},
 };
-use protocol::{Notice, NoticeKind, Said, StreamQuery, TableGone};
+use protocol::{GoneReason, Notice, NoticeKind, Said, StreamQuery, TableGone};
 use store::{PersonId, TableId};
 use tokio_stream::wrappers::{
     BroadcastStream, IntervalStream, WatchStream, errors::BroadcastStreamRecvError,
@@ -346,11 +346,11 @@ impl Sender {
                     (table.version, table.seat) = (update.version, update.seat);
                     return Some(self.event("table", &update.json));
                 }
-                Next::Hidden => {
+                Next::Hidden(reason) => {
                     self.tables[idx].is_gone = true;
-                    let key = self.tables[idx].key.clone();
-                    let message = "you cannot see this table any more".to_owned();
-                    return Some(self.event("gone", &json(&TableGone { table: key, message })));
+                    let table = self.tables[idx].key.clone();
+                    let gone = TableGone { table, reason, message: gone_text(reason).to_owned() };
+                    return Some(self.event("gone", &json(&gone)));
                 }
                 Next::Unloaded => {
                     let (app, table) = (&self.app, &self.tables[idx]);
@@ -445,6 +445,14 @@ impl Sender {
         }
         res.pop();
         res
+    }
+}
+
+fn gone_text(reason: GoneReason) -> &'static str {
+    match reason {
+        GoneReason::Removed => "the host has removed you from this table",
+        GoneReason::NotYourSeat => "this is not your seat any more",
+        GoneReason::NotVisible => "you cannot see this table any more",
     }
 }
 

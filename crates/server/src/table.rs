@@ -35,6 +35,9 @@ pub(crate) struct Table {
     free: Option<(Seat, usize)>,
     /// Which actions of the match the server has played for a player.
     autos: Vec<usize>,
+    /// When its first entry was written, and its last.
+    created_at: i64,
+    changed_at: i64,
 }
 
 /// What seldom changes about a table.
@@ -106,6 +109,8 @@ impl Table {
             played: None,
             free: None,
             autos: Vec::new(),
+            created_at: 0,
+            changed_at: 0,
         }
     }
 
@@ -127,8 +132,17 @@ impl Table {
         if person.is_none() && matches!(body, Body::Played { auto: false, .. }) {
             self.free = None;
         }
-        self.version += 1;
+        self.count_entry(at);
         Ok(Applied { version: self.version, at, person, body, step })
+    }
+
+    /// Notes that there is one more entry, written at this time.
+    fn count_entry(&mut self, at: i64) {
+        if self.version == 0 {
+            self.created_at = at;
+        }
+        self.changed_at = at;
+        self.version += 1;
     }
 
     fn follow(&mut self, body: &Body) -> Result<Option<AnyStep>, String> {
@@ -313,7 +327,7 @@ impl About {
         if is_member {
             return true;
         }
-        if person.is_some_and(|it| self.removed.contains(&it)) {
+        if person.is_some_and(|it| self.is_removed(it)) {
             return false;
         }
         match self.access {
@@ -321,6 +335,11 @@ impl About {
             Access::Link => invite.is_some_and(|it| self.is_invite(it)),
             Access::Private => false,
         }
+    }
+
+    /// Whether the host has removed somebody.
+    pub(crate) fn is_removed(&self, person: PersonId) -> bool {
+        self.removed.contains(&person)
     }
 
     /// Whether a code is the one of the invitation link.

@@ -170,6 +170,15 @@ pub trait Store: Send + Sync + 'static {
         password: &str,
     ) -> Result<bool, StoreError>;
 
+    /// Gives a guest or an account another name. Returns whether no other account
+    /// has it.
+    async fn rename(
+        &self,
+        person: PersonId,
+        name: &str,
+        name_key: &str,
+    ) -> Result<bool, StoreError>;
+
     /// Removes name, password and sessions of a person. Their games stay.
     async fn anonymise(&self, person: PersonId, name: &str, now: i64) -> Result<(), StoreError>;
 

@@ -27,7 +27,7 @@ use crate::{
     PersonId, Report, Session, Store, StoreError, TableId, TableRow,
     batch::{Outcome, check_texts},
     dump::{self, Kind, Portions, Table, implement_dump},
-    queries::{Doing, answer, change, change_rows, implement_store, row, rows},
+    queries::{Doing, answer, change, change_rows, implement_store, is_free, row, rows},
     rows::{EntryColumns, JobColumns, ReportColumns, SessionColumns, TableColumns, number},
     slot::Slot,
     sql,

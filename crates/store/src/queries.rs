@@ -32,6 +32,18 @@ pub(crate) async fn answer<T>(
 
 /// Whether the connection can be used again: there is no error, or the data were
 /// refused.
+/// Whether a name was free, after a change that needs it.
+pub(crate) fn is_free(changed: Result<u64, StoreError>) -> Result<bool, StoreError> {
+    match changed {
+        Ok(n_changed) => Ok(n_changed == 1),
+        // Somebody else took the name at the same moment.
+        Err(StoreError::Database(sqlx::Error::Database(error))) if error.is_unique_violation() => {
+            Ok(false)
+        }
+        Err(error) => Err(error),
+    }
+}
+
 pub(crate) fn is_sound<T>(done: &Result<T, StoreError>) -> bool {
     match done {
         Ok(_) => true,
@@ -202,17 +214,17 @@ macro_rules! implement_store {
                 password: &str,
             ) -> Result<bool, StoreError> {
                 check_texts(&[name, name_key, password])?;
-                let done = change!(self, sql::SET_ACCOUNT, name, name_key, password, person);
-                match done {
-                    Ok(n_changed) => Ok(n_changed == 1),
-                    // Somebody else took the name at the same moment.
-                    Err(StoreError::Database(sqlx::Error::Database(error)))
-                        if error.is_unique_violation() =>
-                    {
-                        Ok(false)
-                    }
-                    Err(error) => Err(error),
-                }
+                is_free(change!(self, sql::SET_ACCOUNT, name, name_key, password, person))
+            }
+
+            async fn rename(
+                &self,
+                person: PersonId,
+                name: &str,
+                name_key: &str,
+            ) -> Result<bool, StoreError> {
+                check_texts(&[name, name_key])?;
+                is_free(change!(self, sql::RENAME, name, name_key, person))
             }
 
             async fn anonymise(

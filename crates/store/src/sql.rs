@@ -56,6 +56,11 @@ pub(crate) const SET_ACCOUNT: &str = "UPDATE people SET name = $1, name_key = $2
      WHERE id = $4 AND deleted_at IS NULL AND NOT EXISTS \
      (SELECT 1 FROM people other WHERE other.name_key = $2 AND other.id <> $4)";
 
+pub(crate) const RENAME: &str = "UPDATE people SET name = $1, \
+     name_key = CASE WHEN name_key IS NULL THEN NULL ELSE $2 END \
+     WHERE id = $3 AND deleted_at IS NULL AND NOT EXISTS \
+     (SELECT 1 FROM people other WHERE other.name_key = $2 AND other.id <> $3)";
+
 pub(crate) const ANONYMISE: &str = "UPDATE people SET name = $1, name_key = NULL, \
      password = NULL, deleted_at = $2 WHERE id = $3";
 

@@ -70,6 +70,22 @@ impl<P> Figure<P> {
     }
 }
 
+/// A figure in words, without its parts.
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = Figure))]
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct ToldFigure {
+    /// Its name, as in `company.PRR.income`.
+    pub name: String,
+    /// What it is.
+    pub label: Told,
+    /// Where it stands in the view, as a JSON pointer; `None` if it is not there.
+    pub at: Option<String>,
+    /// Its value.
+    pub value: i64,
+    /// The section of the rulebook, without the § sign.
+    pub section: &'static str,
+}
+
 /// How a figure comes about.
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -103,6 +119,18 @@ impl<G: Described> History<G> {
     pub fn figures(&self, viewer: Viewer) -> Vec<(String, i64)> {
         let figures = self.state().figures(viewer);
         figures.into_iter().map(|figure| (figure.name, figure.value)).collect()
+    }
+
+    /// All figures that `viewer` may know, in words.
+    pub fn told_figures(&self, viewer: Viewer) -> Vec<ToldFigure> {
+        let told = |figure: Figure<G::Phrase>| ToldFigure {
+            label: Told::phrase::<G>(&figure.label, self.names()),
+            name: figure.name,
+            at: figure.at,
+            value: figure.value,
+            section: figure.section,
+        };
+        self.state().figures(viewer).into_iter().map(told).collect()
     }
 
     /// How the figure called `name` comes about; `None` if `viewer` knows no such

@@ -2,7 +2,7 @@
 
 use axum::{
     extract::{
-        FromRequest, FromRequestParts, Request,
+        FromRequest, FromRequestParts, OptionalFromRequest, Request,
         rejection::{JsonRejection, PathRejection, QueryRejection},
     },
     http::{StatusCode, request::Parts},
@@ -24,8 +24,22 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Json<T> {
     type Rejection = AppError;
 
     async fn from_request(request: Request, state: &S) -> AppResult<Json<T>> {
-        match axum::Json::<T>::from_request(request, state).await {
+        let body = <axum::Json<T> as FromRequest<S>>::from_request(request, state);
+        match body.await {
             Ok(axum::Json(value)) => Ok(Json(value)),
+            Err(error) => Err(unreadable_body(&error)),
+        }
+    }
+}
+
+/// A body that may be missing.
+impl<T: DeserializeOwned, S: Send + Sync> OptionalFromRequest<S> for Json<T> {
+    type Rejection = AppError;
+
+    async fn from_request(request: Request, state: &S) -> AppResult<Option<Json<T>>> {
+        let body = <axum::Json<T> as OptionalFromRequest<S>>::from_request(request, state);
+        match body.await {
+            Ok(body) => Ok(body.map(|it| Json(it.0))),
             Err(error) => Err(unreadable_body(&error)),
         }
     }

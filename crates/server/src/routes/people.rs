@@ -9,8 +9,8 @@ use axum::{
     response::{AppendHeaders, IntoResponse},
 };
 use protocol::{
-    BecomeAccount, ChangePassword, Code, Me as MeInfo, NewAccount, NewGuest, Problem, SessionInfo,
-    SignIn, SignedIn,
+    BecomeAccount, ChangeName, ChangePassword, Code, DeleteMe, Me as MeInfo, NewAccount, NewGuest,
+    Problem, SessionInfo, SignIn, SignedIn,
 };
 use store::{NewPerson, Person, PersonId};
 use utoipa_axum::{router::OpenApiRouter, routes};
@@ -37,6 +37,7 @@ pub(super) fn routes() -> OpenApiRouter<Arc<App>> {
         .routes(routes!(new_account))
         .routes(routes!(sign_in))
         .routes(routes!(me, delete_me))
+        .routes(routes!(change_name))
         .routes(routes!(become_account))
         .routes(routes!(change_password))
         .routes(routes!(sessions))
@@ -152,14 +153,33 @@ async fn me(State(app): State<Arc<App>>, Me(me): Me) -> AppResult<Answer<MeInfo>
 /// Delete my account
 ///
 /// Name, password, notes and sessions go; games stay, for the others. Bots continue
-/// at the seats.
-#[utoipa::path(delete, path = "/me", tag = "people", responses(
-    (status = 204), (status = 401, body = Problem), (status = 403, body = Problem)))]
-async fn delete_me(State(app): State<Arc<App>>, Me(me): Me) -> AppResult<impl IntoResponse> {
+/// at the seats. An account sends its password; a guest has none.
+#[utoipa::path(delete, path = "/me", tag = "people", request_body = Option<DeleteMe>, responses(
+    (status = 204), (status = 401, body = Problem), (status = 403, body = Problem),
+    (status = 422, body = Problem)))]
+async fn delete_me(
+    State(app): State<Arc<App>>,
+    Me(me): Me,
+    wanted: Option<Json<DeleteMe>>,
+) -> AppResult<impl IntoResponse> {
+    if me.person.password.is_some() {
+        let password = wanted.map(|it| it.0.password).unwrap_or_default();
+        check_password(&app, &me, &password).await?;
+    }
     depart(&app, &me).await?;
     app.store.anonymise(me.id(), GONE, now()).await?;
     rename(&app, me.id());
     Ok((StatusCode::NO_CONTENT, AppendHeaders([(header::SET_COOKIE, app.sessions.cookie(None))])))
+}
+
+/// Makes sure that it is the person themselves who asks, and not somebody at their
+/// screen.
+async fn check_password(app: &App, me: &Signed, password: &str) -> AppResult<()> {
+    if app.passwords.fits(password, me.person.password.clone()).await? {
+        return Ok(());
+    }
+    let message = "the present password is wrong";
+    Err(AppError::new(StatusCode::FORBIDDEN, Code::WrongPassword, message))
 }
 
 /// Nobody must wait for somebody who has left: bots take over their seats.
@@ -177,6 +197,24 @@ fn rename(app: &App, person: PersonId) {
     app.sessions.forget(person);
     app.names.invalidate(&person);
     app.tables.forget_name(person);
+}
+
+/// Change my name
+///
+/// No other account may have it. A game that was exported keeps the old one.
+#[utoipa::path(put, path = "/me/name", tag = "people", request_body = ChangeName, responses(
+    (status = 200, body = MeInfo), (status = 401, body = Problem), (status = 403, body = Problem),
+    (status = 409, body = Problem), (status = 422, body = Problem)))]
+async fn change_name(
+    State(app): State<Arc<App>>,
+    Me(me): Me,
+    Json(wanted): Json<ChangeName>,
+) -> AppResult<Answer<MeInfo>> {
+    let name = clean_name(&wanted.name)?;
+    if !app.store.rename(me.id(), &name, &name_key(&name)).await? {
+        return Err(name_taken());
+    }
+    renamed(&app, &me).await
 }
 
 /// Become an account
@@ -198,9 +236,14 @@ async fn become_account(
     if !app.store.set_account(me.id(), &name, &name_key(&name), &password).await? {
         return Err(name_taken());
     }
-    rename(&app, me.id());
+    renamed(&app, &me).await
+}
+
+/// Who somebody is after their name has changed.
+async fn renamed(app: &App, me: &Signed) -> AppResult<Answer<MeInfo>> {
+    rename(app, me.id());
     let person = app.store.person(me.id()).await?.ok_or_else(AppError::not_signed_in)?;
-    Ok(Answer(info(&app, &me.with_person(person)).await?))
+    Ok(Answer(info(app, &me.with_person(person)).await?))
 }
 
 /// Change my password
@@ -214,13 +257,10 @@ async fn change_password(
     Me(me): Me,
     Json(wanted): Json<ChangePassword>,
 ) -> AppResult<StatusCode> {
-    let Some(hash) = me.person.password.clone() else {
+    if me.person.password.is_none() {
         return Err(AppError::not_now("a guest has no password; become an account first"));
-    };
-    if !app.passwords.fits(&wanted.old, Some(hash)).await? {
-        let message = "the present password is wrong";
-        return Err(AppError::new(StatusCode::FORBIDDEN, Code::WrongPassword, message));
     }
+    check_password(&app, &me, &wanted.old).await?;
     let password = app.passwords.hash(&wanted.new).await?;
     let name = &me.person.name;
     app.store.set_account(me.id(), name, &name_key(name), &password).await?;

@@ -9,10 +9,10 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use bots::Level;
-use engine::{Explanation, Prompt, Viewer, WhyNotError};
+use engine::{Explanation, Prompt, ToldFigure, Viewer, WhyNotError};
 use protocol::{
-    Act, Acted, ActedAnswer, Auto, Code, ExplainQuery, Figure, HandOver, Hint, HintQuery,
-    PreviewRequest, Previewed, Problem, SeatQuery, TakeBack, WhyNot, WhyNotQuery,
+    Act, Acted, ActedAnswer, Auto, Code, ExplainQuery, HandOver, Hint, HintQuery, PreviewRequest,
+    Previewed, Problem, SeatQuery, TakeBack, WhyNot, WhyNotQuery,
 };
 use utoipa_axum::{router::OpenApiRouter, routes};
 
@@ -259,18 +259,19 @@ async fn explain(
 }
 
 /// All figures
+///
+/// `at` is a JSON pointer into the match of the view.
 #[utoipa::path(get, path = "/tables/{id}/figures", tag = "play",
-    params(("id" = String, Path,), SeatQuery), responses((status = 200, body = Vec<Figure>),
+    params(("id" = String, Path,), SeatQuery), responses((status = 200, body = Vec<ToldFigure>),
     (status = 403, body = Problem), (status = 404, body = Problem), (status = 409, body = Problem)))]
 async fn figures(
     State(app): State<Arc<App>>,
     client: Client,
     Path(id): Path<String>,
     Query(query): Query<SeatQuery>,
-) -> AppResult<Answer<Vec<Figure>>> {
+) -> AppResult<Answer<Vec<ToldFigure>>> {
     let (played, viewer, _) = look(&app, &client, id, query.seat).await?;
-    let figures = played.figures(viewer).into_iter();
-    Ok(Answer(figures.map(|(name, value)| Figure { name, value }).collect()))
+    Ok(Answer(played.told_figures(viewer)))
 }
 
 /// What a bot would play at my seat

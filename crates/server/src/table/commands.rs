@@ -81,7 +81,7 @@ impl<'a> Draft<'a> {
         auto: bool,
         step: catalog::AnyStep,
     ) {
-        self.table.version += 1;
+        self.table.count_entry(self.author.at);
         // As a record has it, however the player wrote it.
         let action = step.action();
         self.applied.push(Applied {
@@ -104,7 +104,7 @@ impl<'a> Draft<'a> {
                     let step = step.ok_or_else(|| AppError::internal("nothing to draw"))?;
                     let action = step.action();
                     self.table.free = None;
-                    self.table.version += 1;
+                    self.table.count_entry(self.author.at);
                     self.applied.push(Applied {
                         version: self.table.version,
                         at: self.author.at,

@@ -57,6 +57,8 @@ impl Table {
             n_undo: seat.map_or(0, |seat| self.n_free(seat)),
             is_tentative: is_to_act && self.played.as_ref().is_some_and(|it| it.is_tentative()),
             rematch: self.about.rematch.clone(),
+            created_at: self.created_at,
+            changed_at: self.changed_at,
         }
     }
 

@@ -3,7 +3,7 @@
 use std::{collections::HashMap, sync::Arc};
 
 use engine::{Patch, Prompt, Seat, Viewer};
-use protocol::Changed;
+use protocol::{Changed, GoneReason};
 use serde_json::Value;
 use store::PersonId;
 
@@ -126,7 +126,7 @@ pub(crate) enum Next {
     /// This is new.
     Update(Update),
     /// This person may not see the table.
-    Hidden,
+    Hidden(GoneReason),
     /// The table must be read first.
     Unloaded,
 }
@@ -145,8 +145,13 @@ impl Slot {
         let mut live = self.lock();
         let Some(table) = &live.table else { return Next::Unloaded };
         let held = person.map_or_else(Vec::new, |it| table.about.seats_of(it));
-        if !table.about.may_see(person, None) || named.is_some_and(|it| !held.contains(&it)) {
-            return Next::Hidden;
+        if !table.about.may_see(person, None) {
+            let is_removed = person.is_some_and(|it| table.about.is_removed(it));
+            let reason = if is_removed { GoneReason::Removed } else { GoneReason::NotVisible };
+            return Next::Hidden(reason);
+        }
+        if named.is_some_and(|it| !held.contains(&it)) {
+            return Next::Hidden(GoneReason::NotYourSeat);
         }
         let seat = named.or(held.first().copied());
         // When seats are drawn or handed over, the client has another's view.

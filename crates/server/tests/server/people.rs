@@ -131,6 +131,59 @@ async fn own_tables(client: &Client) -> Vec<String> {
 }
 
 #[tokio::test]
+async fn a_guest_leaves_without_a_password() {
+    let server = TestServer::new().await;
+    let (ann, ben) = (server.guest("Ann").await, server.guest("Ben").await);
+    assert_eq!(ann.delete("/me").await.status, 204);
+    ann.get("/me").await.refused(401, "not_signed_in");
+    let body = json!({ "password": "what a guest has not" });
+    send(ben.request(Method::DELETE, "/me").json(&body)).await.ok();
+    ben.get("/me").await.refused(401, "not_signed_in");
+}
+
+#[tokio::test]
+async fn people_change_their_names() {
+    on_both(async |server| {
+        let (ann, ben) = (server.guest("Ann").await, server.account("Ben").await);
+        let table = id(&ann.make(plan("chicago-express", &[me(), anybody()])).await);
+        ben.join(&table).await;
+        let mut stream = ann.stream(&format!("tables={table}")).await;
+        stream.next().await.expect("the whole view");
+        let named = |name: &str| json!({ "name": name });
+        for (client, name) in [(&ann, "Anna"), (&ben, "Benno")] {
+            let answer = client.put("/me/name", named(name)).await.ok();
+            assert_eq!((&answer["name"], &answer["id"]), (&json!(name), &json!(client.id)));
+            assert_eq!(client.get("/me").await.ok()["name"], name);
+        }
+        assert_eq!(ann.get("/me").await.ok()["is_guest"], true);
+        let names: Vec<Value> = {
+            let table = ann.look(&table).await["table"].clone();
+            (0..2).map(|it| table["seats"][it]["by"]["person"]["name"].clone()).collect()
+        };
+        assert_eq!(names, ["Anna", "Benno"]);
+        // The stream goes on, with the new names.
+        ann.play(&table, &["bid 12"]).await;
+        let at = ann.version(&table).await;
+        assert_eq!(stream.reach(&table, at).await, ann.look(&table).await["table"]);
+        // Ben signs in with the new name and the old password.
+        let wanted = |name: &str| json!({ "name": name, "password": PASSWORD });
+        let anonymous = server.anonymous();
+        anonymous.post("/sessions", wanted("Benno")).await.ok();
+        anonymous.post("/sessions", wanted("Ben")).await.refused(401, "wrong_password");
+        // Nobody passes for an account.
+        ann.put("/me/name", named("BENNO")).await.refused(409, "taken");
+        ben.put("/me/name", named("Benno")).await.ok();
+        let ben_again = server.account("Ben").await;
+        ben_again.put("/me/name", named("benno")).await.refused(409, "taken");
+        for wrong in ["", " ", "hard bot", "a,b", &"x".repeat(25)] {
+            ann.put("/me/name", named(wrong)).await.refused(422, "invalid");
+        }
+        anonymous.put("/me/name", named("Eve")).await.refused(401, "not_signed_in");
+    })
+    .await;
+}
+
+#[tokio::test]
 async fn sessions_are_listed_and_can_be_ended() {
     on_both(async |server| {
         let ann = server.account("Ann").await;
@@ -226,7 +279,18 @@ async fn a_deleted_account_loses_its_name_and_nobody_loses_a_game() {
         let everything = [&waiting, &playing, &over, &hosted, &watched];
         let mut stream = ann.stream("notices=true").await;
 
-        ann.delete("/me").await.ok();
+        let path = "/me";
+        ann.delete(path).await.refused(403, "wrong_password");
+        for (body, status, code) in [
+            (json!({ "password": "not the one" }), 403, "wrong_password"),
+            (json!({ "pass": PASSWORD }), 422, "invalid"),
+            (json!({}), 422, "invalid"),
+        ] {
+            send(ann.request(Method::DELETE, path).json(&body)).await.refused(status, code);
+        }
+        ann.get(path).await.ok();
+        let body = json!({ "password": PASSWORD });
+        send(ann.request(Method::DELETE, path).json(&body)).await.ok();
 
         ann.get("/me").await.refused(401, "not_signed_in");
         assert_eq!(stream.next().await, None);

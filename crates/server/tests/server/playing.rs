@@ -358,6 +358,13 @@ async fn a_game_describes_itself_to_a_client() {
             let name = figure["name"].as_str().expect("a name");
             let explained = ann.get(&format!("{path}/explanation?figure={name}")).await.ok();
             assert_eq!(explained["sum"], figure["value"], "{explained}");
+            for key in ["label", "at", "section"] {
+                assert_eq!(explained[key], figure[key], "{explained}");
+            }
+            if let Some(at) = figure["at"].as_str() {
+                let table = ann.look(&table).await["table"].clone();
+                assert_eq!(table["match"].pointer(at), Some(&figure["value"]), "{figure}");
+            }
         }
         let unknown = format!("{path}/explanation?figure=luck");
         ann.get(&unknown).await.refused(404, "not_found");

@@ -42,13 +42,16 @@ fn normal(text: &str, table: &str) -> String {
         text = text.replace(&code, "CODE");
     }
     let mut rest = text.as_str();
-    while let Some((before, after)) = rest.split_once("\"at\":") {
+    // Views say when the table was made and changed, and patches say that again.
+    let keys = ["at\":", "\"/changed_at\",\"value\":"];
+    while let Some((at, key)) =
+        keys.iter().filter_map(|key| Some((rest.find(key)?, key))).min_by_key(|(at, _)| *at)
+    {
+        let (before, after) = rest.split_at(at + key.len());
         let digits = after.chars().take_while(char::is_ascii_digit).count();
-        // Explanations say where a figure stands: `"at":"/round"`.
-        let at = if digits > 0 { "AT" } else { "" };
         res += before;
-        res += "\"at\":";
-        res += at;
+        // Explanations say where a figure stands: `"at":"/round"`.
+        res += if digits > 0 { "AT" } else { "" };
         rest = &after[digits..];
     }
     res + rest

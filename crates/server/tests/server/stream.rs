@@ -197,6 +197,7 @@ async fn who_hands_over_watches_on() {
     assert_eq!(view["seat"], Value::Null);
     let gone = of_seat.find_kind("gone").await;
     assert_eq!(gone.data["table"], json!(format!("{table}@0")), "that seat is not hers any more");
+    assert_eq!(gone.data["reason"], "not_your_seat");
 }
 
 #[tokio::test]
@@ -323,6 +324,7 @@ async fn whoever_is_removed_is_told_and_hears_no_more() {
         ann.post(&format!("/tables/{table}/removals"), removal).await.ok();
         let gone = stream.find_kind("gone").await;
         assert_eq!(gone.data["table"], json!(table));
+        assert_eq!(gone.data["reason"], "removed");
         ann.play(&table, &["bid 12"]).await;
         ann.post(&format!("/tables/{table}/messages"), json!({ "text": "hello" })).await.ok();
         ann.play(&other, &["bid 12"]).await;

@@ -416,6 +416,11 @@ async fn every_version_can_be_looked_back_at() {
             let view = ann.look(&table).await["table"].clone();
             seen.push(view);
         }
+        let times = |it: &Value| it["changed_at"].as_i64().expect("a time");
+        assert!(times(&seen[0]) == seen[0]["created_at"], "it was just made");
+        assert!(seen.is_sorted_by_key(times));
+        let log = ann.log(&table).await;
+        assert_eq!(seen.last().map(times), log.last().and_then(|it| it["at"].as_i64()));
         for view in &seen {
             let path = format!("/tables/{table}/views/{}", view["version"]);
             assert_eq!(ann.get(&path).await.ok(), *view);

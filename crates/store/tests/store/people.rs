@@ -28,6 +28,18 @@ async fn an_account_has_its_name_for_itself() {
         let row = store.person(guest).await.expect("an answer").expect("a guest");
         assert_eq!(row.password, None);
 
+        assert!(!store.rename(guest, "ANN", "ann").await.expect("an answer"), "somebody has it");
+        assert!(store.rename(guest, "Cleo", "cleo").await.expect("an answer"));
+        let row = store.person(guest).await.expect("an answer").expect("a guest");
+        assert_eq!((row.name.as_str(), row.password), ("Cleo", None));
+        assert_eq!(store.account("cleo").await.expect("an answer"), None, "still a guest");
+        assert!(store.rename(ann, "Cleo", "cleo").await.expect("an answer"));
+        assert_eq!(store.account("ann").await.expect("an answer"), None);
+        assert!(store.rename(ann, "Ann", "ann").await.expect("an answer"));
+        let row = store.account("ann").await.expect("an answer").expect("an account");
+        assert_eq!((row.id, row.password.as_deref()), (ann, Some("hash")));
+        assert!(!store.rename(PersonId(999), "x", "x").await.expect("an answer"), "nobody");
+
         let is_free = store.set_account(guest, "Ann", "ann", "x").await.expect("an answer");
         assert!(!is_free, "somebody else has it");
         assert!(store.set_account(guest, "Bob", "bob", "x").await.expect("an answer"));
@@ -40,6 +52,7 @@ async fn an_account_has_its_name_for_itself() {
         assert_eq!((row.name.as_str(), row.password, row.deleted_at), ("nobody", None, Some(9)));
         assert_eq!(store.account("ann").await.expect("an answer"), None);
         assert!(!store.set_account(ann, "Ann", "ann", "x").await.expect("an answer"), "deleted");
+        assert!(!store.rename(ann, "Ann", "ann").await.expect("an answer"), "deleted");
         let next = store.add_person(account("Ann", "ann")).await.expect("an answer");
         assert!(next.is_some_and(|it| it != ann), "the name is free again");
     })
