@@ -83,6 +83,15 @@ export class Camera {
     return under(this.view, this.window, point);
   }
 
+  /** The point of the window over a point of the map. */
+  from(point: Point): Point {
+    const { view, window } = this;
+    return {
+      x: (point.x - view.x) * view.zoom + window.width / 2,
+      y: (point.y - view.y) * view.zoom + window.height / 2,
+    };
+  }
+
   /** Frames some points if that is nearer than the whole map. */
   frame(points: Point[]): void {
     if (!this.ready) return;

@@ -42,7 +42,7 @@ interface Area {
 }
 
 /** Mean widths of a letter of the two faces, in ems. */
-const NAME_EM = 0.57;
+const NAME_EM = 0.66;
 const FIGURE_EM = 0.47;
 
 function area(x: number, y: number, width: number, size: number): Area {
@@ -126,7 +126,8 @@ export function lettering(
     const below = { x, y: y + 19.5 + 0.72 * size };
     const order = isTurned(hex) ? [below, above] : [above, below];
     const spot = order.find((it) => free(area(it.x, it.y, width, size))) ?? order[0] ?? above;
-    covered.push(area(spot.x, spot.y, width, size));
+    // A little air at both ends, or a value beside it reads as a part of the name.
+    covered.push(area(spot.x, spot.y, width + 8, size));
     names.push({ at: hex.at, text, x: spot.x, y: spot.y, isBig: isBig(hex) });
   }
   if (level < 2) return { size, names, values, codes };
@@ -168,8 +169,9 @@ function valueSpots(
   size: number,
 ): { x: number; y: number }[] {
   if (!hex.name) {
-    const y = isTaken ? 29 : 20;
-    return [0, 7, -7, 13, -13].map((x) => ({ x, y }));
+    // Lower where the name of a neighbour is near, then aside.
+    const rows = isTaken ? [29] : [20, 29];
+    return [0, 7, -7, 13, -13].flatMap((x) => rows.map((y) => ({ x, y })));
   }
   // Under the ring, or beside a line that leaves south.
   const y = 18 + 0.75 * size;

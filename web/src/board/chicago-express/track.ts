@@ -12,10 +12,11 @@ export interface Flag {
 export const FLAG = 54;
 /** Beyond this the ruler ends. */
 export const MOST = 50;
-const MARGIN = 14;
+const MARGIN = 20;
 
-export function along(income: number, width: number): number {
-  return MARGIN + (Math.min(Math.max(income, 0), MOST) * (width - 2 * MARGIN)) / MOST;
+/** Where a value stands on the ruler. */
+export function along(value: number, width: number): number {
+  return MARGIN + (Math.min(Math.max(value, 0), MOST) * (width - 2 * MARGIN)) / MOST;
 }
 
 const start = (flag: Flag) => flag.x - (flag.isLeft ? FLAG : 0);
@@ -36,12 +37,12 @@ export function flags(
 ): Flag[] {
   let best: Flag[] = [];
   let least = Infinity;
-  const place = (placed: Flag[], cost: number): void => {
-    if (cost >= least) return;
+  const place = (placed: Flag[], badness: number): void => {
+    if (badness >= least) return;
     const next = incomes[placed.length];
     if (!next) {
       best = placed;
-      least = cost;
+      least = badness;
       return;
     }
     const x = along(next.income, width);
@@ -51,7 +52,7 @@ export function flags(
         const isOut = start(flag) < 0 || start(flag) + FLAG > width;
         const own = (isOut ? 50 : 0) + (isLeft ? 2 : 0) + (lanes - 1 - lane);
         const met = placed.reduce((sum, other) => sum + clash(flag, other), 0);
-        place([...placed, flag], cost + own + met);
+        place([...placed, flag], badness + own + met);
       }
     }
   };
