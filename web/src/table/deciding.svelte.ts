@@ -113,10 +113,14 @@ export class Deciding {
     else if (table.plan.isComplete) void table.commit();
   }
 
-  /** A choice from a button: sent if it ends the turn, pencilled if the player goes on. */
+  /**
+   * A choice from a button: pencilled if it names something and the player goes on, else
+   * sent. Whoever passes has said so, even if it is their turn again.
+   */
   choose(found: Found) {
     const isConfirmed = this.confirming?.choice.action === found.choice.action;
-    if (isFree(found)) void this.table.pencil(found.choice.action);
+    const isPencilled = isFree(found) && !!found.choice.targets?.length;
+    if (isPencilled) void this.table.pencil(found.choice.action);
     else if (isGrave(found) && !isConfirmed) {
       this.confirming = found;
       void tick().then(() => document.querySelector<HTMLElement>('.confirm')?.focus());

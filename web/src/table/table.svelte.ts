@@ -299,7 +299,10 @@ export class Table {
   targetsOfStep(step: number): Target[] {
     const known = this.planTargets[step];
     if (known && known.length > 0) return known;
-    return this.plan.preview?.steps[step]?.told.flatMap((it) => it.targets ?? []).reverse() ?? [];
+    const told = this.plan.preview?.steps[step]?.told.flatMap((it) => it.targets ?? []) ?? [];
+    const words = this.plan.actions[step]?.split(' ').slice(1) ?? [];
+    const isNamed = (target: Target) => words.includes(target.slice(target.indexOf(' ') + 1));
+    return [...new Set(told)].filter(isNamed);
   }
 
   /** Where on the map the pencilled actions are, in order: these have a number there. */
