@@ -127,6 +127,11 @@ impl Title {
         }
     }
 
+    /// Whether players know things that others do not.
+    pub fn has_secrets(self) -> bool {
+        with_game!(self, G => G::HAS_SECRETS)
+    }
+
     /// The versions of the rules that can be played, oldest to newest.
     pub fn rules(self) -> RangeInclusive<u32> {
         with_game!(self, G => <G as Game>::Setup::RULES)

@@ -273,6 +273,9 @@ pub struct TableView {
     pub n_undo: usize,
     /// Whether the seat of this view can take back something tentative.
     pub is_tentative: bool,
+    /// Whether players know things that others do not: then a device is handed over
+    /// behind a curtain.
+    pub has_secrets: bool,
     /// The table where the players continue.
     pub rematch: Option<String>,
     /// When it was made, in milliseconds since 1970.

@@ -56,6 +56,7 @@ impl Table {
             played: None,
             n_undo: seat.map_or(0, |seat| self.n_free(seat)),
             is_tentative: is_to_act && self.played.as_ref().is_some_and(|it| it.is_tentative()),
+            has_secrets: self.about.title.has_secrets(),
             rematch: self.about.rematch.clone(),
             created_at: self.created_at,
             changed_at: self.changed_at,
