@@ -8,9 +8,11 @@ import { offerNewBuild, rememberBuild } from './parts/build';
 import { router } from './router.svelte';
 import { session } from './session.svelte';
 import { settings } from './settings.svelte';
+import { askEarly } from './table/early';
 
 settings.apply();
 router.start();
+askEarly();
 // The page works without knowing who it is for; what needs to know asks again.
 session.load().catch(() => {});
 void rememberBuild();

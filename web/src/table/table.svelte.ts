@@ -5,6 +5,7 @@ import { applyPatch, type Patch } from '../line/patch';
 import { line } from '../line/line.svelte';
 import { game as loadGame, type Game } from '../text/text';
 import { Catalogue } from '../text/catalogue';
+import { board as loadBoard, takeEarly } from './early';
 import { Past } from './past.svelte';
 import { Plan } from './plan.svelte';
 import { kindOf, targetsOf } from './targets';
@@ -121,11 +122,13 @@ export class Table {
 
   /** Reads the table as it is now, from `seat` if one holds it. */
   async read(seat?: number): Promise<void> {
-    const answer = await call('get', '/tables/{id}', {
-      path: { id: this.id },
-      query: { seat, invite: this.invite },
-    });
-    await this.take(answer);
+    const answer =
+      takeEarly(this.id) ??
+      call('get', '/tables/{id}', {
+        path: { id: this.id },
+        query: { seat, invite: this.invite },
+      });
+    await this.take(await answer);
   }
 
   /** Takes an answer of the server as the present. */
@@ -150,7 +153,7 @@ export class Table {
     const [game, board] = await Promise.all([
       this.game ?? loadGame(view.game),
       view.board && view.board !== this.board?.id
-        ? call('get', '/boards/{id}', { path: { id: view.board } })
+        ? loadBoard(view.board)
         : this.board,
     ]);
     this.game = game;
