@@ -55,7 +55,7 @@ export function since(at: number, now: number = Date.now()): string {
     ['minute', 60],
   ];
   for (const [unit, length] of units) {
-    if (Math.abs(seconds) >= length) return format.format(Math.round(seconds / length), unit);
+    if (Math.abs(seconds) >= length) return format.format(Math.trunc(seconds / length), unit);
   }
   return format.format(0, 'second');
 }

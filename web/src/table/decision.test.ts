@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import type { Prompt } from '../api/types';
+import { isFree, isGrave, layOut } from './decision';
+import type { Found } from './targets';
+
+const told = (text: string) => ({ kind: 'X', text });
+const group = (verb: string, pick: string, targets: string[][], more: object = {}) => ({
+  key: verb,
+  verb,
+  label: told(verb),
+  pick,
+  choices: targets.map((it, at) => ({ action: `${verb} ${at}`, targets: it })),
+  ...more,
+});
+const make = (groups: object[], closed: object[] = []) =>
+  ({ ask: told('?'), meaning: told('.'), groups, closed }) as unknown as Prompt;
+const found = (weight?: string) => ({ choice: { action: 'a', weight } }) as unknown as Found;
+
+describe('a prompt is laid out', () => {
+  it('with buttons for what names nothing on the table', () => {
+    const layout = layOut(make([group('pass', 'button', [[]])]));
+    expect(layout.acts.map((it) => it.choice.action)).toEqual(['pass 0']);
+    expect(layout.lists).toEqual([]);
+  });
+
+  it('with lists for what does, and with the map for what one points at', () => {
+    const layout = layOut(
+      make([
+        group('expand', 'button', [['company AA'], ['company BB']]),
+        group('build', 'target', [['hex K9']]),
+      ]),
+    );
+    expect(layout.lists.map((it) => it.group.verb)).toEqual(['expand']);
+    expect(layout.pointed.map((it) => it.group.verb)).toEqual(['build']);
+    expect(layout.acts).toEqual([]);
+  });
+
+  it('with a chooser for an amount', () => {
+    const amount = { least: 3, most: 9, unit: 'money', marks: [] };
+    const layout = layOut(make([group('bid', 'amount', [], { amount })]));
+    expect(layout.amounts.map((it) => it.verb)).toEqual(['bid']);
+    expect(layout.acts).toEqual([]);
+  });
+
+  it('with what cannot be done beside its like, and the rest by itself', () => {
+    const closed = (verb: string) => ({ verb, action: `${verb} z`, why: told('no') });
+    const layout = layOut(
+      make([group('expand', 'button', [['company AA']])], [closed('expand'), closed('develop')]),
+    );
+    expect(layout.lists[0]?.closed.map((it) => it.action)).toEqual(['expand z']);
+    expect(layout.closed.map((it) => it.action)).toEqual(['develop z']);
+  });
+
+  it('without losing a choice', () => {
+    const prompt = make([
+      group('pass', 'button', [[], []]),
+      group('expand', 'button', [['company AA'], []]),
+      group('build', 'target', [['hex K9'], ['hex K10']]),
+    ]);
+    const { acts, lists, pointed } = layOut(prompt);
+    const shown = [...lists, ...pointed].flatMap((it) => it.group.choices ?? []);
+    const all = prompt.groups.flatMap((it) => it.choices ?? []);
+    expect([...acts.map((it) => it.choice), ...shown]).toHaveLength(all.length);
+  });
+
+  it('empty if there is none', () => {
+    expect(layOut(null)).toEqual({ acts: [], lists: [], pointed: [], amounts: [], closed: [] });
+  });
+});
+
+describe('a choice', () => {
+  it('is asked about twice only if it cannot be taken back', () => {
+    expect(['irreversible', 'last-round', 'ends-game'].every((it) => isGrave(found(it)))).toBe(
+      true,
+    );
+    expect([undefined, 'free', 'ends-turn'].some((it) => isGrave(found(it)))).toBe(false);
+  });
+
+  it('is pencilled only if the same player goes on', () => {
+    expect([undefined, 'free'].every((it) => isFree(found(it)))).toBe(true);
+    expect(['ends-turn', 'irreversible'].some((it) => isFree(found(it)))).toBe(false);
+  });
+});
