@@ -88,6 +88,13 @@ export class Table {
   turn = $derived(seatOfTurn(this.view?.match?.turn));
   isMine = $derived(this.turn !== null && this.you.seats.includes(this.turn));
   isHotseat = $derived(this.you.seats.length > 1);
+  /** What happened up to the position that is shown. */
+  get shownLog(): Happened[] {
+    const until = this.isPast ? this.past.shown?.version : undefined;
+    if (until === undefined) return this.log;
+    const after = this.log.findIndex((it) => it.version > until);
+    return after === -1 ? this.log : this.log.slice(0, after);
+  }
   /** What can be done now, after what is pencilled. */
   get prompt(): Prompt | null {
     return this.isPast ? null : this.plan.prompt(this.asked);
@@ -152,9 +159,7 @@ export class Table {
   private async prepare(view: TableView): Promise<void> {
     const [game, board] = await Promise.all([
       this.game ?? loadGame(view.game),
-      view.board && view.board !== this.board?.id
-        ? loadBoard(view.board)
-        : this.board,
+      view.board && view.board !== this.board?.id ? loadBoard(view.board) : this.board,
     ]);
     this.game = game;
     this.board = board;
