@@ -3,6 +3,7 @@ import { getContext, setContext } from 'svelte';
 import { call, newKey, Refused, Unreachable } from '../api/client';
 import { applyPatch, type Patch } from '../line/patch';
 import { line } from '../line/line.svelte';
+import { session } from '../session.svelte';
 import { game as loadGame, type Game } from '../text/text';
 import { Catalogue } from '../text/catalogue';
 import { board as loadBoard, takeEarly } from './early';
@@ -36,6 +37,8 @@ export interface Refusal {
   isLine?: true;
 }
 
+/** How often a table is read that cannot be heard of. */
+const POLL_MS = 4000;
 const NOBODY: You = { seats: [], is_host: false, n_undo: 0, invite: null };
 const PLAIN = new Catalogue('en', '');
 
@@ -115,6 +118,7 @@ export class Table {
   async open(): Promise<void> {
     try {
       await this.read();
+      if (!(await this.isAdmitted())) return this.poll();
       this.follow();
       await Promise.all([this.readLog(), this.readMessages(), this.plan.resume()]);
     } catch (error) {
@@ -122,7 +126,43 @@ export class Table {
     }
   }
 
+  /**
+   * Whether the server lets this person hear of the table. Who comes by a link must say so
+   * first; at a table that waits, the person is asked whether to sit or to watch.
+   */
+  private async isAdmitted(): Promise<boolean> {
+    const view = this.view;
+    if (!this.invite || !view || view.access === 'open' || this.you.seats.length > 0) return true;
+    if (view.status !== 'waiting') await this.visit();
+    return view.status !== 'waiting';
+  }
+
+  /** Uses the link to watch. */
+  private async visit(): Promise<void> {
+    await session.somebody();
+    const body = { invite: this.invite };
+    await call('post', '/tables/{id}/visit', { path: { id: this.id }, body });
+  }
+
+  /** Stays to watch a table that waits for players. */
+  async watch(): Promise<void> {
+    try {
+      if (this.invite && this.view?.access !== 'open') await this.visit();
+      await this.open();
+    } catch (error) {
+      this.failed(error);
+    }
+  }
+
+  /** Looks again now and then, where no stream may be heard. */
+  private poll() {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => void this.open(), POLL_MS);
+  }
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
   close() {
+    clearTimeout(this.timer);
     this.release?.();
     this.past.pause();
   }
@@ -186,6 +226,7 @@ export class Table {
         if (event.table.split('@')[0] !== this.id) return;
         this.problem = { code: 'not_found', message: event.message ?? '' };
         this.state = 'gone';
+        this.release?.();
       },
       back: () => void this.catchUp(),
     });
