@@ -235,18 +235,27 @@ export class Table {
   /** Reads again what may have been missed. */
   private async catchUp(): Promise<void> {
     try {
-      await this.read(this.seat ?? undefined);
+      await this.readAgain();
       await Promise.all([this.readLog(), this.readMessages(), this.plan.check()]);
     } catch (error) {
       this.failed(error);
     }
   }
 
+  /** Reads the table through the same of several seats; one alone may be another by now. */
+  async readAgain(): Promise<void> {
+    await this.read(this.isHotseat ? (this.seat ?? undefined) : undefined);
+  }
+
   private async changed(event: Changed): Promise<void> {
     if (event.table.split('@')[0] !== this.id) return;
     const view = this.view;
     if (!view || event.version <= view.version) return;
-    if ((event.seat ?? null) !== view.seat) return;
+    if ((event.seat ?? null) !== view.seat) {
+      // Of several seats another one is meant. Of one, it is a new one: seats are drawn by lot
+      // when the game begins, and one can be handed over.
+      return this.isHotseat ? undefined : this.catchUp();
+    }
     const { whole, patch } = event as { whole?: TableView; patch?: Patch };
     const next = whole ?? (patch && event.from === view.version ? applyPatch(view, patch) : null);
     if (!next || event.is_cut) return this.catchUp();
