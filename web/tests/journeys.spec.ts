@@ -11,7 +11,7 @@ test.describe('tonight, alone', () => {
     for (const { title, name } of await games(server.url)) {
       await test.step(name, async () => {
         await page.goto('/');
-        await page.getByRole('button', { name: `Play ${title} against bots` }).click();
+        await page.getByRole('button', { name: `Play against bots: ${title}` }).click();
         await awaitTurn(page);
         // One sentence says what to do, one what it means.
         await expect(page.locator('#ask')).toHaveText(/\S.*[.?]$/);

@@ -67,3 +67,8 @@ function watch(context: BrowserContext, faults: string[]) {
     if (/content security policy/i.test(text)) faults.push(text);
   });
 }
+
+/** A notice at the edge of the page. What it says is also announced, so it is there twice. */
+export function notice(page: Page, text: string | RegExp) {
+  return page.getByRole('region', { name: 'Notices' }).getByText(text);
+}

@@ -1,0 +1,147 @@
+/** With friends: one table, several browsers, by link. */
+import type { Page } from '@playwright/test';
+import { games, Person } from './api';
+import { awaitTurn, playTurn, stateOf } from './play';
+import { expect, notice, PHONE, test } from './test';
+
+/** Sits down from an invitation, as somebody who has never been here. */
+async function sitDown(page: Page, link: string, name: string) {
+  await page.goto(link);
+  await page.getByLabel('Your name at this table').fill(name);
+  await page.getByRole('button', { name: `Sit down as ${name}` }).click();
+}
+
+/** Opens the talk: a tab on a desk, in the bar on a phone. */
+async function openTalk(page: Page) {
+  const isPhone = (page.viewportSize()?.width ?? 0) < 700;
+  if (isPhone) await page.locator('nav.bar').getByRole('button', { name: /^Talk/ }).click();
+  else await page.getByRole('tab', { name: /^Talk/ }).click();
+}
+
+/** The one of these pages whose turn it is. */
+async function whoseTurn(pages: Page[]): Promise<Page> {
+  let found: Page | undefined;
+  await expect(async () => {
+    const states = await Promise.all(pages.map(stateOf));
+    expect(states.filter((it) => it === 'yours')).toHaveLength(1);
+    found = pages[states.indexOf('yours')];
+  }).toPass();
+  return found as Page;
+}
+
+test('three people, one of them on a phone, meet at a table by its link and play', async ({
+  page: ann,
+  another,
+  server,
+}) => {
+  const [game] = await games(server.url);
+  if (!game) throw new Error('no game');
+  await ann.goto('/');
+  await ann.getByRole('link', { name: `Invite friends: ${game.title}` }).click();
+  // Three seats: the host and two friends.
+  const seats = ann.getByRole('combobox', { name: /^Who sits at seat/ });
+  await expect(seats.first()).toBeVisible();
+  while ((await seats.count()) > 3)
+    await ann.getByRole('button', { name: 'Remove seat 4' }).click();
+  while ((await seats.count()) < 3) await ann.getByRole('button', { name: 'Add a seat' }).click();
+  for (const at of [1, 2]) await seats.nth(at).selectOption('friend');
+  await ann.getByRole('button', { name: 'Open the table for 2 friends' }).click();
+  const link = await ann.getByLabel('Link to this table').inputValue();
+  expect(link).toContain('/t/');
+
+  const ben = await another();
+  await sitDown(ben, link, 'Ben');
+  // The host sees him come, and he waits as well.
+  await expect(ann.getByText('Ben', { exact: true })).toBeVisible();
+  await expect(ben.getByRole('heading', { name: 'One seat is free.' })).toBeVisible();
+  const cleo = await another(PHONE);
+  await sitDown(cleo, link, 'Cleo');
+
+  const all = [ann, ben, cleo];
+  for (const page of all) await expect(page.locator('#prompt')).toBeVisible();
+  for (let turn = 0; turn < 3; turn += 1) {
+    const actor = await whoseTurn(all);
+    const others = all.filter((it) => it !== actor);
+    const before = await others[0]!.locator('#log').innerText();
+    await playTurn(actor);
+    // Whoever did not act sees it without doing anything.
+    await expect(others[0]!.locator('#log')).not.toHaveText(before);
+  }
+
+  // Talk reaches everybody; muting is one's own affair; a report is thanked for.
+  for (const page of all) await openTalk(page);
+  await ben.getByLabel('Say something').fill('Good luck, everybody');
+  await ben.getByRole('button', { name: 'Send' }).click();
+  for (const page of all) await expect(page.getByText('Good luck, everybody')).toBeVisible();
+
+  await ann.getByRole('button', { name: 'More about the message of Ben' }).click();
+  await ann.getByRole('button', { name: 'Mute' }).click();
+  await expect(ann.getByText('Good luck, everybody')).toBeHidden();
+  await expect(ann.getByText('One message of a muted person is hidden.')).toBeVisible();
+  await expect(cleo.getByText('Good luck, everybody')).toBeVisible();
+
+  await cleo.getByRole('button', { name: 'More about the message of Ben' }).click();
+  await cleo.getByRole('button', { name: 'Report' }).click();
+  await expect(notice(cleo, /will look at it/)).toBeVisible();
+
+  // Who writes while the talk is not in sight is counted.
+  await ann.getByRole('tab', { name: /^Log/ }).click();
+  await cleo.getByLabel('Say something').fill('Thank you');
+  await cleo.getByRole('button', { name: 'Send' }).click();
+  await expect(ann.getByRole('tab', { name: /^Talk/ })).toContainText('1');
+});
+
+test('two people see who thinks and what just happened', async ({ page, another, server }) => {
+  const ann = await Person.at(page, server.page, 'Ann');
+  const other = await another();
+  const ben = await Person.at(other, server.page, 'Ben');
+  const [game] = await games(server.url);
+  const { table, you } = await ann.make({
+    game: game!.name,
+    seats: [{ me: {} }, { anybody: {} }],
+  });
+  await ben.join(table.id, you.invite);
+  await page.goto(`/t/${table.id}`);
+  await other.goto(`/t/${table.id}`);
+  const actor = await whoseTurn([page, other]);
+  const waiting = actor === page ? other : page;
+  const name = actor === page ? 'Ann' : 'Ben';
+  await expect(waiting.locator('#ask')).toContainText(`${name} decides.`);
+  await expect(actor).toHaveTitle(/^Your move/);
+  await playTurn(actor);
+  await awaitTurn(waiting);
+  await expect(waiting.locator('#log li').first()).toContainText(name);
+  // Screen readers hear of it as well.
+  await expect(waiting.locator('[aria-live=assertive], [role=alert]').first()).not.toBeEmpty();
+});
+
+test('a rematch is offered to everybody when the game is over', async ({
+  page,
+  another,
+  server,
+}) => {
+  const ann = await Person.at(page, server.page, 'Ann');
+  const other = await another();
+  const ben = await Person.at(other, server.page, 'Ben');
+  const { table, you } = await ann.make({
+    game: 'age-of-steam',
+    seats: [{ me: {} }, { anybody: {} }],
+  });
+  await ben.join(table.id, you.invite);
+  await page.goto(`/t/${table.id}`);
+  await other.goto(`/t/${table.id}`);
+  for (let count = 0; count < 300; count += 1) {
+    const [a, b] = [await ann.play(table.id), await ben.play(table.id)];
+    if (a.table.status === 'over' || b.table.status === 'over') break;
+  }
+  for (const it of [page, other]) {
+    await expect(it.locator('.end tbody tr')).toHaveCount(2);
+    await expect(it.locator('.order.over')).toBeVisible();
+  }
+  await page.getByRole('button', { name: 'Play again with the same players' }).click();
+  await expect(page).not.toHaveURL(new RegExp(table.id));
+  // The other one is shown the way and comes after.
+  await other.getByRole('link', { name: 'Go to the next game' }).click();
+  await expect(other).toHaveURL(page.url());
+  await expect(page.getByText('Ben').first()).toBeVisible();
+});

@@ -1,0 +1,132 @@
+/** Looking back: by action and by turn, by link, by record. */
+import { readFileSync } from 'node:fs';
+import { Person, randomly } from './api';
+import { expect, test } from './test';
+
+/** "Turn 3, action 7 of 40" in numbers. */
+async function position(page: import('@playwright/test').Page) {
+  const text = await page.locator('#scrub').getAttribute('aria-valuetext');
+  const [turn, at, of] = (text ?? '').match(/\d+/g)?.map(Number) ?? [];
+  return { turn: turn ?? -1, at: at ?? -1, of: of ?? -1 };
+}
+
+test('a running game is looked back at by action and by turn', async ({ page, server }) => {
+  const ann = await Person.at(page, server.page, 'Ann');
+  const { table } = await ann.hotseat('chicago-express', ['Ann', 'Ben']);
+  await ann.play(table.id, { pick: randomly(3), most: 40 });
+  await page.goto(`/t/${table.id}`);
+  await page.getByRole('button', { name: 'Look back' }).first().click();
+  await expect(page.locator('#scrub')).toBeFocused();
+  await expect.poll(async () => (await position(page)).of).toBeGreaterThanOrEqual(40);
+  const end = await position(page);
+  expect(end.at).toBe(end.of);
+  await expect(page.locator('#ask')).toHaveText('You look back.');
+  await expect(page.locator('.choice')).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'One action back' }).click();
+  await expect.poll(async () => (await position(page)).at).toBe(end.at - 1);
+  await page.getByRole('button', { name: 'One turn back' }).click();
+  const byTurn = await position(page);
+  expect(byTurn.turn).toBeLessThan(end.turn);
+  await page.locator('#scrub').focus();
+  await page.keyboard.press('Shift+ArrowRight');
+  await expect.poll(async () => (await position(page)).at).toBe(byTurn.at + 1);
+  await page.keyboard.press('Home');
+  await expect.poll(async () => (await position(page)).at).toBe(0);
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(async () => (await position(page)).turn).toBe(2);
+  await page.keyboard.press('End');
+  await expect.poll(async () => (await position(page)).at).toBe(end.of);
+  // The log shows what had happened by then, and leads back there itself.
+  await page.keyboard.press('Home');
+  await expect(page.locator('#log li:not(.quiet)')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(page.locator('#prompt.yours')).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`/t/${table.id}$`));
+  await page.locator('#log button.line').nth(4).click();
+  await expect(page.locator('#ask')).toHaveText('You look back.');
+});
+
+test('a game that is over plays itself', async ({ page, server }) => {
+  const ann = await Person.at(page, server.page, 'Ann');
+  const { table } = await ann.hotseat('age-of-steam', ['Ann', 'Ben']);
+  await ann.play(table.id);
+  await page.goto(`/t/${table.id}`);
+  await page.locator('.end').getByRole('button', { name: 'Look back' }).click();
+  await expect.poll(async () => (await position(page)).of).toBeGreaterThan(10);
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
+  await expect.poll(async () => (await position(page)).at).toBeGreaterThan(1);
+  await page.getByRole('button', { name: 'Stop' }).click();
+  const { at } = await position(page);
+  await page.getByRole('button', { name: 'One action back' }).click();
+  await expect.poll(async () => (await position(page)).at).toBe(at - 1);
+});
+
+test('a link to a moment opens there, for somebody else as well', async ({
+  page,
+  another,
+  server,
+}) => {
+  const ann = await Person.at(page, server.page, 'Ann');
+  const { table } = await ann.hotseat('chicago-express', ['Ann', 'Ben'], { access: 'open' });
+  await ann.play(table.id, { pick: randomly(3), most: 30 });
+  await page.goto(`/t/${table.id}`);
+  await page.getByRole('button', { name: 'Look back' }).first().click();
+  await expect.poll(async () => (await position(page)).of).toBeGreaterThanOrEqual(30);
+  for (let count = 0; count < 3; count += 1) await page.keyboard.press('ArrowLeft');
+  await expect(page).toHaveURL(/\/at\/\d+$/);
+  const there = await position(page);
+  const other = await another();
+  await other.goto(page.url());
+  await expect(other.locator('#ask')).toHaveText('You look back.');
+  await expect.poll(() => position(other)).toEqual(there);
+  await other.getByRole('button', { name: 'Back to now' }).first().click();
+  await expect(other.locator('#ask')).toContainText('You watch.');
+});
+
+test('the link to a moment of a table by link carries the invitation', async ({
+  page,
+  another,
+  server,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const ann = await Person.at(page, server.page, 'Ann');
+  const { table } = await ann.hotseat('chicago-express', ['Ann', 'Ben']);
+  await ann.play(table.id, { pick: randomly(3), most: 10 });
+  await page.goto(`/t/${table.id}`);
+  await page.getByRole('button', { name: 'Look back' }).first().click();
+  await page.getByRole('button', { name: 'Copy link' }).click();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  const other = await another();
+  await other.goto(link);
+  await expect(other.locator('#ask')).toHaveText('You look back.');
+});
+
+test('a record is saved, imported and played on', async ({ page, server }) => {
+  const ann = await Person.at(page, server.page, 'Ann');
+  const { table } = await ann.hotseat('chicago-express', ['Ann', 'Ben']);
+  const played = await ann.play(table.id, { pick: randomly(3), most: 30 });
+  await page.goto(`/t/${table.id}`);
+  await page.getByRole('tab', { name: 'Table' }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Save the record' }).click();
+  const file = await (await download).path();
+  expect(readFileSync(file, 'utf8')).toContain('chicago-express');
+
+  await page.goto('/import');
+  await page.locator('input[type=file]').setInputFiles(file);
+  const seats = page.getByRole('combobox', { name: /^Who sits at seat/ });
+  await expect(seats).toHaveCount(2);
+  await seats.nth(1).selectOption('me');
+  await page.locator('.go-on').click();
+  await expect(page).toHaveURL(/\/t\/[a-z0-9]+$/);
+  await expect(page).not.toHaveURL(new RegExp(table.id));
+  await expect(page.locator('.order.yours')).toBeVisible();
+  const id = page.url().split('/').at(-1) ?? '';
+  const imported = await ann.table(id);
+  expect(imported.prompt?.ask).toEqual(played.prompt?.ask);
+  // It is the same game: it can be looked back at from its beginning.
+  await page.getByRole('button', { name: 'Look back' }).first().click();
+  await expect.poll(async () => (await position(page)).of).toBeGreaterThanOrEqual(30);
+});
