@@ -41,7 +41,10 @@ export function said(table: Table, deciding: Deciding): Said {
     const title = text.told(prompt.ask, 'phrase');
     return { tone: 'yours', title, meaning: text.told(prompt.meaning, 'phrase') };
   }
-  if (plan.isComplete) return plain('yours', t('plan-complete'), t('plan-complete-about'));
+  if (plan.isComplete) {
+    const reason = plan.preview?.stop?.reason ?? 'seat';
+    return plain('yours', t('plan-complete'), t(`plan-complete-${reason}`));
+  }
   if (table.view?.status === 'over') return plain('over', winner(table), endings(table));
   const who = isolate(table.turn === null ? '' : (table.names[table.turn] ?? ''));
   if (table.seat === null) return plain('waiting', t('watching', { who }), t('watching-about'));
