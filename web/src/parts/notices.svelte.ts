@@ -24,16 +24,26 @@ export interface ShownNotice extends NoticeGiven {
   id: number;
 }
 
+/** How long a notice stays that asks for nothing. */
+const STAYS_MS = 8000;
+
 class Notices {
   all = $state.raw<ShownNotice[]>([]);
   private last = 0;
+  /** Somebody reads or points at them: then none goes away by itself. */
+  isHeld = false;
 
   add(notice: NoticeGiven): number {
     const id = ++this.last;
     const others = this.all.filter(({ key }) => key === undefined || key !== notice.key);
     this.all = [...others, { ...notice, id }];
     announce(notice.small ? `${notice.text} ${notice.small}` : notice.text);
+    if (!notice.actions?.length) this.closeLater(id);
     return id;
+  }
+
+  private closeLater(id: number) {
+    setTimeout(() => (this.isHeld ? this.closeLater(id) : this.close(id)), STAYS_MS);
   }
 
   close(id: number) {
