@@ -4,7 +4,8 @@ import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 
 /** The faces that the first paint needs. */
-const PRELOADED = /(besley-latin-600-normal|libre-franklin-latin-[46]00-normal|archivo-narrow-latin-600-normal).*\.woff2$/;
+const PRELOADED =
+  /(besley-latin-600-normal|libre-franklin-latin-[46]00-normal|archivo-narrow-latin-600-normal).*\.woff2$/;
 
 /** Preloads the faces of the first paint, and writes `build.json`: a tab that is older than the server can tell. */
 function page(): Plugin {
@@ -17,13 +18,22 @@ function page(): Plugin {
         const fonts = Object.keys(bundle).filter((name) => PRELOADED.test(name));
         const preload = (name: string) => ({
           tag: 'link',
-          attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href: `/${name}` },
+          attrs: {
+            rel: 'preload',
+            as: 'font',
+            type: 'font/woff2',
+            crossorigin: true,
+            href: `/${name}`,
+          },
         });
         return fonts.map(preload);
       },
     },
     generateBundle(_, bundle) {
-      const build = createHash('sha256').update(Object.keys(bundle).sort().join()).digest('hex').slice(0, 16);
+      const build = createHash('sha256')
+        .update(Object.keys(bundle).sort().join())
+        .digest('hex')
+        .slice(0, 16);
       this.emitFile({ type: 'asset', fileName: 'build.json', source: JSON.stringify({ build }) });
     },
   };
@@ -43,5 +53,5 @@ export default defineConfig({
     modulePreload: { polyfill: false },
   },
   worker: { format: 'es' },
-  test: { include: ['src/**/*.test.ts'], environment: 'node' },
+  test: { include: ['src/**/*.test.ts'], environment: 'node', testTimeout: 60_000 },
 });

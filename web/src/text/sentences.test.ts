@@ -36,7 +36,7 @@ const OWN: [RegExp, string[]][] = [
   [/^verb-[\w-]+-priced$/, ['target', 'price']],
   [/^verb-[\w-]+$/, ['target']],
   [/^commit-[\w-]+$/, ['count']],
-  [/^(phase|ending|option|name)-[\w-]+$/, []],
+  [/^(phase|ending|name)-[\w-]+$/, []],
 ];
 /** The labels of its panels, with arguments of the game's own; and parts of other sentences. */
 const FREE = /^(board|word)-[\w-]+$/;
