@@ -19,7 +19,7 @@ type Method = 'get' | 'post' | 'put' | 'delete';
 type Api = { [P in keyof paths as P extends `/api/v1${infer R}` ? R : never]: paths[P] };
 type Operation<P extends keyof Api, M extends Method> = Api[P][M];
 type Content<T> = T extends { content: { 'application/json': infer C } } ? C : undefined;
-type Body<O> = O extends { requestBody: { content: { 'application/json': infer B } } }
+type Body<O> = O extends { requestBody?: { content: { 'application/json': infer B } } }
   ? B
   : undefined;
 type Answer<O> = O extends { responses: infer R }

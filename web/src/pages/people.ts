@@ -23,8 +23,6 @@ export async function rename(name: string) {
 
 /** Deletes the account, or the guest, who has no password. */
 export async function deleteMe(password: string | null) {
-  // A body that may be left out is not in the types of `call`.
-  const body = (password === null ? undefined : { password }) as undefined;
-  await call('delete', '/me', { body });
+  await call('delete', '/me', password === null ? {} : { body: { password } });
   session.become(null);
 }

@@ -260,10 +260,10 @@ col-ended = Ended
 col-place = Place
 col-winner = Winner
 place-won = won
-place-of = { NUMBER($place, type: "ordinal") ->
-    [one] { $place }st of { $all }
-    [two] { $place }nd of { $all }
-    [few] { $place }rd of { $all }
+place-of = { $place ->
+    [1] 1st of { $all }
+    [2] 2nd of { $all }
+    [3] 3rd of { $all }
    *[other] { $place }th of { $all }
   }
 score = with { $score }
