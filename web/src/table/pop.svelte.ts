@@ -8,20 +8,24 @@ export type Shown =
 
 class Pop {
   shown = $state.raw<Shown | null>(null);
-  /** What opened it: it stands beside this, and gives the focus back to it. */
+  /** What opened it: it stands beside this. */
   anchor: Element | null = null;
+  /** What gets the focus back. */
+  private cause: Element | null = null;
 
   open(shown: Shown, anchor: Element | null) {
     this.anchor = anchor;
+    if (!this.shown) this.cause = anchor ?? document.activeElement;
     this.shown = shown;
   }
 
   close() {
-    const anchor = this.anchor;
+    const { cause } = this;
     this.shown = null;
     this.anchor = null;
-    if (anchor instanceof HTMLElement || anchor instanceof SVGElement) {
-      anchor.focus({ preventScroll: true });
+    this.cause = null;
+    if (cause instanceof HTMLElement || cause instanceof SVGElement) {
+      cause.focus({ preventScroll: true });
     }
   }
 }
