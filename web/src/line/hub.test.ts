@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Hub, type FromHub, type Wanted } from './hub';
+import { Hub, type FromHub, type ToHub, type Wanted } from './hub';
 
 /** A stream that a test feeds. */
 class FakeSource extends EventTarget {
@@ -46,11 +46,10 @@ function tab() {
   return { post, heard, events, status };
 }
 
-const want = (change: Partial<Wanted>) =>
-  ({
-    kind: 'want',
-    wanted: { tables: [], lobby: false, notices: false, ...change },
-  }) as const;
+const want = (change: Partial<Wanted>): ToHub => ({
+  kind: 'want',
+  wanted: { tables: [], lobby: false, notices: false, ...change },
+});
 
 let hub: Hub;
 
