@@ -1,0 +1,174 @@
+/** The line to the server: it breaks, comes back, and loses nothing. */
+import type { Page } from '@playwright/test';
+import { choicesIn, Person, randomly } from './api';
+import { expect, notice, test } from './test';
+
+const GAME = 'chicago-express';
+
+/** A table at which the first seat may expand a company by several hexes. */
+async function beforeExpansion(ann: Person, names = ['Ann', 'Ben']) {
+  const { table } = await ann.hotseat(GAME, names);
+  const now = await ann.play(table.id, {
+    pick: randomly(5),
+    until: (prompt, { table }) =>
+      prompt.phase === 'choice' && table.version > 25 && expansionOf(choicesIn(prompt)) !== '',
+  });
+  return { id: table.id, prompt: now.prompt! };
+}
+
+const expansionOf = (actions: string[]) => actions.find((it) => it.startsWith('expand ')) ?? '';
+
+/** Pencils an expansion and a hex. */
+async function pencil(page: Page, action: string) {
+  await page.locator(`.choice[data-action="${action}"]`).click();
+  await page.locator('.map path.target').first().click();
+  await expect(page.locator('.map path.chosen')).toHaveCount(1);
+}
+
+test('the server restarts while a plan is pencilled: it is kept and sent once', async ({
+  page,
+  server,
+}) => {
+  const ann = await Person.at(page, server.page, 'Ann');
+  const { id, prompt } = await beforeExpansion(ann);
+  await page.goto(`/t/${id}`);
+  await pencil(page, expansionOf(choicesIn(prompt)));
+  const before = await ann.table(id);
+
+  await server.stop();
+  await expect(page.locator('#prompt.down')).toBeVisible({ timeout: 5000 });
+  await expect(page.locator('#prompt')).toContainText('What you pencilled is kept');
+  await expect(page.locator('.map path.chosen')).toHaveCount(1);
+  await server.resume();
+  // It repairs itself: nobody has to press anything.
+  await expect(page.locator('#prompt.yours')).toBeVisible({ timeout: 20_000 });
+  await expect(page.locator('.map path.chosen')).toHaveCount(1);
+
+  await page.locator('.acts .choice.go').click();
+  await expect(page.locator('.map path.chosen')).toHaveCount(0);
+  const log = await ann.log(id);
+  const played = log.filter((it) => it.kind === 'played' && it.version > before.table.version);
+  // The expansion, the hex and the end: each once.
+  expect(played.map((it) => ('action' in it ? String(it.action).split(' ')[0] : ''))).toEqual([
+    'expand',
+    'build',
+    'done',
+  ]);
+});
+
+test('an action whose answer is lost is sent again and played once', async ({ page, server }) => {
+  const ann = await Person.at(page, server.page, 'Ann');
+  const { table } = await ann.hotseat(GAME, ['Ann', 'Ben']);
+  await page.goto(`/t/${table.id}`);
+  await expect(page.locator('#prompt.yours')).toBeVisible();
+  const before = (await ann.table(table.id)).table.version;
+  let lost = 0;
+  await page.route('**/actions', async (route) => {
+    if (lost > 0) return route.continue();
+    lost += 1;
+    // The server plays it, and the line breaks before its answer arrives.
+    await route.fetch();
+    await route.abort();
+  });
+  await page.locator('.acts .choice.go').click();
+  await expect(page.locator('#log')).toContainText('bids');
+  expect(lost).toBe(1);
+  const log = await ann.log(table.id);
+  expect(log.filter((it) => it.kind === 'played' && it.version > before)).toHaveLength(1);
+});
+
+test('a plan that became illegal stays, struck through, with its reason', async ({
+  page,
+  server,
+}) => {
+  const ann = await Person.at(page, server.page, 'Ann');
+  const { id, prompt } = await beforeExpansion(ann);
+  await page.goto(`/t/${id}`);
+  const expansion = expansionOf(choicesIn(prompt));
+  await pencil(page, expansion);
+  // The same person acts on another device meanwhile, so that the plan comes too late.
+  await ann.play(id, { pick: (actions) => actions.find((it) => it !== expansion) ?? '', most: 1 });
+  await expect(page.locator('.tally.broken')).toBeVisible();
+  await expect(page.locator('#prompt')).toContainText(
+    'What you pencilled is not possible any more.',
+  );
+  await expect(page.locator('.tally .cannot').first()).toBeVisible();
+  await expect(page.locator('.tally .why')).toHaveText(/\S{3}/);
+  await page.getByRole('button', { name: 'Rub it out' }).click();
+  await expect(page.locator('.tally')).toHaveCount(0);
+});
+
+test('a plan is still there when the page is loaded anew', async ({ page, server }) => {
+  const ann = await Person.at(page, server.page, 'Ann');
+  const { id, prompt } = await beforeExpansion(ann);
+  await page.goto(`/t/${id}`);
+  await pencil(page, expansionOf(choicesIn(prompt)));
+  const tally = await page.locator('.tally ol').innerText();
+  await page.reload();
+  await expect(page.locator('.map path.chosen')).toHaveCount(1);
+  await expect(page.locator('.tally ol')).toHaveText(tally, { useInnerText: true });
+});
+
+test('six tabs of one browser are live at one table', async ({ page, context, server }) => {
+  const ann = await Person.at(page, server.page, 'Ann');
+  const { table } = await ann.hotseat(GAME, ['Ann', 'Ben']);
+  const tabs = [page];
+  while (tabs.length < 6) tabs.push(await context.newPage());
+  for (const tab of tabs) {
+    await tab.goto(`/t/${table.id}`);
+    await expect(tab.locator('#prompt')).toBeVisible();
+  }
+  for (let count = 0; count < 3; count += 1) {
+    const { table: now } = await ann.play(table.id, { most: 1 });
+    const last = (await ann.log(table.id)).filter((it) => it.kind === 'played').length;
+    expect(now.version).toBeGreaterThan(0);
+    for (const tab of tabs) await expect(tab.locator('#log li:not(.quiet)')).toHaveCount(last);
+  }
+  // Requests still get through: a stream for each tab would have used up the connections.
+  await page.getByRole('button', { name: 'Look back' }).first().click();
+  await expect(page.locator('#scrub')).toBeVisible();
+});
+
+test('a tab that is older than the server offers to load the new page', async ({ page }) => {
+  let build = 'old';
+  await page.route('**/build.json', (route) => route.fulfill({ json: { build } }));
+  await page.clock.install();
+  await page.goto('/departures');
+  await expect(page.getByRole('heading', { name: 'Departures' }).first()).toBeVisible();
+  build = 'new';
+  await page.clock.fastForward(120_000);
+  // The tab is looked at again.
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(notice(page, 'Roundhouse was updated.')).toBeVisible();
+  const loaded = page.waitForEvent('load');
+  await page.getByRole('button', { name: 'Load the new version' }).click();
+  await loaded;
+  await expect(notice(page, 'Roundhouse was updated.')).toHaveCount(0);
+});
+
+test('a part of the page that is gone after an update leads to a way on', async ({
+  page,
+  faults,
+}) => {
+  await page.goto('/');
+  await expect(page.locator('article .btn.go').first()).toBeVisible();
+  // The files of the old build are not on the server any more.
+  await page.route('**/assets/Departures*', (route) => route.fulfill({ status: 404, body: '' }));
+  await page.getByRole('link', { name: 'Departures' }).first().click();
+  await expect(page.getByRole('heading', { name: 'This page could not be loaded.' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Load it again' })).toBeVisible();
+  await expect(notice(page, 'Roundhouse was updated.')).toBeVisible();
+  // That is what this test is about.
+  faults.length = 0;
+});
+
+test('a table that cannot be reached says so and can be tried again', async ({ page, server }) => {
+  const ann = await Person.at(page, server.page, 'Ann');
+  const { table } = await ann.hotseat(GAME, ['Ann', 'Ben']);
+  await page.route('**/api/v1/tables/*', (route) => route.abort());
+  await page.goto(`/t/${table.id}`);
+  await expect(page.getByRole('heading', { name: 'The server does not answer.' })).toBeVisible();
+  await page.unroute('**/api/v1/tables/*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.locator('#prompt')).toBeVisible();
+});
