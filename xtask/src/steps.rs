@@ -3,57 +3,74 @@
 use std::{
     env,
     io::{self, Write},
-    path::Path,
+    path::{Path, PathBuf},
     process::Command,
     time::{Duration, Instant},
 };
 
 use anyhow::{Context, bail};
 
-/// A call of cargo.
+/// The folder of this repository.
+pub(crate) const ROOT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/..");
+
+/// A call of a program.
 #[derive(Clone, Debug)]
-pub(crate) struct Cargo {
+pub(crate) struct Call {
+    name: &'static str,
+    program: String,
     args: Vec<String>,
     env: Vec<(String, String)>,
+    folder: PathBuf,
 }
 
 /// A call of cargo in this repository.
-pub(crate) fn cargo(args: &[&str]) -> Cargo {
-    Cargo { args: args.iter().map(|&arg| arg.to_owned()).collect(), env: Vec::new() }
+pub(crate) fn cargo(args: &[&str]) -> Call {
+    let program = env::var("CARGO").unwrap_or_else(|_| "cargo".to_owned());
+    Call { program, ..Call::new("cargo", Path::new(ROOT)).args(args) }
 }
 
-impl Cargo {
-    pub(crate) fn args<S: AsRef<str>>(mut self, args: &[S]) -> Cargo {
+impl Call {
+    /// A call of a program of this name, in a folder.
+    pub(crate) fn new(name: &'static str, folder: &Path) -> Call {
+        let (program, folder) = (name.to_owned(), folder.to_owned());
+        Call { name, program, args: Vec::new(), env: Vec::new(), folder }
+    }
+
+    pub(crate) fn args<S: AsRef<str>>(mut self, args: &[S]) -> Call {
         self.args.extend(args.iter().map(|arg| arg.as_ref().to_owned()));
         self
     }
 
-    pub(crate) fn env(mut self, name: &str, value: impl Into<String>) -> Cargo {
+    pub(crate) fn env(mut self, name: &str, value: impl Into<String>) -> Call {
         self.env.push((name.to_owned(), value.into()));
         self
     }
 
     /// Runs it on this terminal.
     pub(crate) fn run(&self) -> anyhow::Result<()> {
-        let cargo = env::var("CARGO").unwrap_or_else(|_| "cargo".to_owned());
-        let root = concat!(env!("CARGO_MANIFEST_DIR"), "/..");
-        let status = Command::new(cargo)
+        let status = Command::new(&self.program)
             .args(&self.args)
             .envs(self.env.iter().map(|(name, value)| (name, value)))
-            .current_dir(root)
+            .current_dir(&self.folder)
             .status()
-            .context("cargo did not start")?;
+            .with_context(|| format!("{} did not start", self.name))?;
         if !status.success() {
-            bail!("`cargo {}` failed", self.args.join(" "));
+            bail!("`{} {}` failed", self.name, self.args.join(" "));
         }
         Ok(())
     }
 }
 
+/// The folder where cargo has put this program, and puts what the tests need.
+pub(crate) fn built() -> anyhow::Result<PathBuf> {
+    let own = env::current_exe().context("where this program is")?;
+    Ok(own.parent().context("the folder of this program")?.to_owned())
+}
+
 /// Runs a program that was built with `--release`, on this terminal.
 pub(crate) fn run_released(name: &str, args: &[String]) -> anyhow::Result<()> {
-    let own = env::current_exe().context("where this program is")?;
-    let target = own.parent().and_then(Path::parent).context("the folder `target`")?;
+    let built = built()?;
+    let target = built.parent().context("the folder `target`")?;
     let program = target.join("release").join(name);
     let status = Command::new(&program).args(args).status();
     let status = status.with_context(|| program.display().to_string())?;
@@ -78,8 +95,7 @@ pub(crate) fn has_target(target: &str) -> anyhow::Result<bool> {
 /// Installs a Python package in a folder of its own below `target`, unless it is
 /// there, and returns the path of one of its programs.
 pub(crate) fn python_tool(package: &str, program: &str) -> anyhow::Result<String> {
-    let root = concat!(env!("CARGO_MANIFEST_DIR"), "/..");
-    let target = env::var("CARGO_TARGET_DIR").unwrap_or_else(|_| format!("{root}/target"));
+    let target = env::var("CARGO_TARGET_DIR").unwrap_or_else(|_| format!("{ROOT}/target"));
     let name: String = package.chars().take_while(|it| it.is_alphanumeric()).collect();
     let dir = std::path::absolute(Path::new(&target).join("python").join(name))?;
     let path = dir.join("bin").join(program);
@@ -101,12 +117,12 @@ pub(crate) fn python_tool(package: &str, program: &str) -> anyhow::Result<String
 pub(crate) struct Step {
     name: &'static str,
     /// What to run, or why it is skipped.
-    todo: Result<Cargo, String>,
+    todo: Result<Call, String>,
 }
 
 impl Step {
-    pub(crate) fn new(name: &'static str, command: Cargo) -> Step {
-        Step { name, todo: Ok(command) }
+    pub(crate) fn new(name: &'static str, call: Call) -> Step {
+        Step { name, todo: Ok(call) }
     }
 
     /// A step that cannot run here, with the way to enable it.
@@ -116,7 +132,7 @@ impl Step {
 
     pub(crate) fn run(&self) -> anyhow::Result<()> {
         match &self.todo {
-            Ok(command) => command.run().with_context(|| format!("step `{}`", self.name)),
+            Ok(call) => call.run().with_context(|| format!("step `{}`", self.name)),
             Err(why) => Ok(writeln!(io::stderr(), "skipped: {why}")?),
         }
     }

@@ -2,6 +2,7 @@
 
 use std::{net::SocketAddr, num::NonZeroU32, time::Duration};
 
+use axum::{http::HeaderMap, response::Response};
 use ipnet::IpNet;
 
 /// Settings of a server. [`Config::default`] suits a server for friends.
@@ -34,6 +35,9 @@ pub struct Config {
     pub rate_per_address: NonZeroU32,
     /// The most bytes of a request.
     pub body_max: usize,
+    /// Answers requests to read what is not part of the interface: the page that
+    /// people play on. `None` if there is no such file.
+    pub page: fn(path: &str, headers: &HeaderMap) -> Option<Response>,
 }
 
 impl Default for Config {
@@ -53,6 +57,7 @@ impl Default for Config {
             rate_per_person: NonZeroU32::new(1_200).expect("not zero"),
             rate_per_address: NonZeroU32::new(6_000).expect("not zero"),
             body_max: 1 << 20,
+            page: |_, _| None,
         }
     }
 }

@@ -23,10 +23,13 @@ use crate::{
     app::App,
     config::Config,
     error::{AppError, AppResult},
+    routes::is_page,
     sessions::{Credential, Signed},
 };
 
 const SIGN_INS_PER_MINUTE: NonZeroU32 = NonZeroU32::new(10).expect("not zero");
+/// The label of the page and its files.
+const PAGE: &str = "page";
 /// How many keys are remembered before old ones are dropped.
 const KEYS_MAX: usize = 100_000;
 
@@ -124,22 +127,39 @@ impl<S: Sync> FromRequestParts<S> for Me {
 /// Counts, limits and identifies every request.
 pub(crate) async fn guard(State(app): State<Arc<App>>, request: Request, next: Next) -> Response {
     let started = Instant::now();
-    let route = request.extensions().get::<MatchedPath>().map(|it| it.as_str().to_owned());
-    let route = route.unwrap_or_else(|| "unknown".to_owned());
+    let route = route(&request);
     let method = method_label(request.method());
-    let (mut parts, body) = request.into_parts();
-    let response = match identify(&app, &route, &parts).await {
-        Ok(client) => {
-            parts.extensions.insert(client);
-            next.run(Request::from_parts(parts, body)).await
-        }
-        Err(error) => error.into_response(),
+    let response = match route.as_str() {
+        // Everybody may have it, also while the database does not answer.
+        PAGE => next.run(request).await,
+        _ => answer(&app, &route, request, next).await,
     };
     let status = response.status().as_u16().to_string();
     let labels = [("route", route), ("method", method.to_owned()), ("status", status)];
     metrics::counter!("roundhouse_requests_total", &labels).increment(1);
     metrics::histogram!("roundhouse_request_seconds", &labels[..1]).record(started.elapsed());
     response
+}
+
+/// The route of a request as a label.
+fn route(request: &Request) -> String {
+    match request.extensions().get::<MatchedPath>() {
+        Some(path) => path.as_str().to_owned(),
+        None if is_page(request.method(), request.uri().path()) => PAGE.to_owned(),
+        None => "unknown".to_owned(),
+    }
+}
+
+/// Answers a request if its sender is known and has not asked too much.
+async fn answer(app: &App, route: &str, request: Request, next: Next) -> Response {
+    let (mut parts, body) = request.into_parts();
+    match identify(app, route, &parts).await {
+        Ok(client) => {
+            parts.extensions.insert(client);
+            next.run(Request::from_parts(parts, body)).await
+        }
+        Err(error) => error.into_response(),
+    }
 }
 
 /// Methods as labels: a request can name any, and labels must be few.

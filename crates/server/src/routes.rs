@@ -5,8 +5,8 @@ mod boards;
 mod extract;
 mod games;
 mod health;
-mod home;
 mod lobby;
+mod page;
 mod people;
 mod play;
 mod stream;
@@ -37,6 +37,7 @@ use utoipa::{
 use utoipa_axum::router::OpenApiRouter;
 
 pub(crate) use extract::table_id;
+pub(crate) use page::is_page;
 
 use crate::{app::App, error::AppError, guard};
 
@@ -45,8 +46,8 @@ const TIMEOUT: Duration = Duration::from_secs(30);
 
 /// Only our own files; nothing inline, nothing from elsewhere, in nobody's frame.
 const CSP: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; \
-                   font-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none'; \
-                   form-action 'self'; frame-ancestors 'none'";
+                   font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; \
+                   base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
 #[derive(OpenApi)]
 #[openapi(
@@ -127,8 +128,7 @@ pub(crate) fn all(app: Arc<App>) -> Router {
     let (api, _) = api().split_for_parts();
     api.merge(api_page::routes(openapi()).layer(CompressionLayer::new()))
         .merge(health::routes())
-        .merge(home::routes())
-        .fallback(async || AppError::not_found("page"))
+        .fallback(page::answer)
         .method_not_allowed_fallback(async || {
             let message = "this path does not know this method";
             AppError::new(StatusCode::METHOD_NOT_ALLOWED, Code::MethodNotAllowed, message)

@@ -484,7 +484,7 @@ async fn unknown_methods_and_paths_are_refused() {
         assert!(!answer.header("allow").is_empty());
         answer.refused(405, "method_not_allowed");
     }
-    for path in ["/nowhere", "/api/v1/nowhere", "/api/v2/lobby", "/tables", "/tables/"] {
+    for path in ["/nowhere.js", "/api/v1/nowhere", "/api/v2/lobby", "/tables", "/tables/"] {
         let answer = ann.get(path).await;
         assert!(matches!(answer.status, 404 | 405), "{path}: {}", answer.status);
         assert!(answer.json()["code"].is_string());

@@ -1,5 +1,6 @@
 //! For those who run the server.
 
+use axum::response::IntoResponse as _;
 use reqwest::Method;
 use serde_json::{Value, json};
 use store::testing::PostgresServer;
@@ -58,6 +59,33 @@ async fn a_server_without_its_database_says_so_and_recovers() {
     .await;
     assert_eq!(ann.version(&table).await, at + 1);
     stream.reach(&table, at + 1).await;
+}
+
+#[tokio::test]
+async fn whatever_is_not_the_interface_is_the_page() {
+    let mut config = generous();
+    config.page = |path, _| {
+        let headers = [("content-type", "text/html"), ("cache-control", "no-cache")];
+        (!path.contains('.')).then(|| (headers, format!("the page at {path}")).into_response())
+    };
+    let server = TestServer::with(config).await;
+    // Also for somebody whose session has ended.
+    let mut stranger = server.anonymous();
+    stranger.token = Some("of no session".to_owned());
+    for method in [Method::GET, Method::HEAD] {
+        let answer = send(stranger.request(method.clone(), "/nowhere/at/all")).await;
+        assert_eq!((answer.status, answer.header("content-type")), (200, "text/html"));
+        assert_eq!(answer.header("cache-control"), "no-cache", "as the page wants it");
+        assert_eq!(answer.header("content-length"), "27");
+        let is_head = method == Method::HEAD;
+        assert_eq!(answer.text, if is_head { "" } else { "the page at /nowhere/at/all" });
+        check_headers("/nowhere", &answer);
+    }
+    let ann = server.guest("Ann").await;
+    for path in ["/nowhere.js", "/api", "/api/nowhere", "/metrics/x", "/healthz/x"] {
+        ann.get(path).await.refused(404, "not_found");
+    }
+    ann.post("/nowhere", json!({})).await.refused(404, "not_found");
 }
 
 #[tokio::test]
