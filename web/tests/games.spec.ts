@@ -1,7 +1,7 @@
 /** Whole games in the browser, from the first decision to the last. */
 import { readdirSync } from 'node:fs';
 import { games, Person } from './api';
-import { playOut } from './play';
+import { playByKeys, playOut } from './play';
 import { expect, test } from './test';
 
 /** The games are those that have a folder of texts; the server has the same. */
@@ -30,3 +30,21 @@ for (const game of GAMES) {
     expect((await ann.table(table.id)).table.status).toBe('over');
   });
 }
+
+test('chicago-express is played to the end against a bot by keyboard alone', async ({
+  page,
+  server,
+}) => {
+  test.setTimeout(120_000);
+  const ann = await Person.at(page, server.page, 'Ann');
+  const { table } = await ann.make({
+    game: 'chicago-express',
+    seats: [{ me: {} }, { bot: { level: 'random' } }],
+  });
+  await page.goto(`/t/${table.id}`);
+  const { pressed, onMap } = await playByKeys(page);
+  test.info().annotations.push({ type: 'done', description: `${pressed} things` });
+  expect(onMap).toBeGreaterThan(0);
+  await expect(page.locator('.end tbody tr')).toHaveCount(2);
+  expect((await ann.table(table.id)).table.status).toBe('over');
+});

@@ -119,3 +119,89 @@ async function settled(page: Page): Promise<State> {
 export async function awaitTurn(page: Page): Promise<void> {
   await expect(page.locator('.order.yours, .curtain')).toBeVisible({ timeout: 20_000 });
 }
+
+/** What can be done with keys now. */
+interface Keys {
+  isConfirming: boolean;
+  isAmount: boolean;
+  isPlanned: boolean;
+  /** The numbers of the buttons, the one that sends first; null if it has none. */
+  send: number | null;
+  others: number[];
+  hasTargets: boolean;
+  hasChosen: boolean;
+}
+
+function keysOf(page: Page): Promise<Keys> {
+  return page.evaluate(() => {
+    const all = [...document.querySelectorAll('.left .choice:not([aria-disabled])')];
+    const numbers = all.map((_, at) => at + 1).filter((it) => it <= 9);
+    const sends = all.findIndex((it) => it.classList.contains('go')) + 1;
+    return {
+      isConfirming: document.querySelector('.confirm') !== null,
+      isAmount: document.querySelector('[data-amount]') !== null,
+      isPlanned: document.querySelector('.tally') !== null,
+      send: numbers.includes(sends) ? sends : null,
+      others: numbers.filter((it) => it !== sends),
+      hasTargets: document.querySelector('.map path.target') !== null,
+      hasChosen: document.querySelector('.map path.chosen') !== null,
+    };
+  });
+}
+
+/** Goes to a marked place of the map and takes it. */
+async function chooseOnMap(page: Page): Promise<void> {
+  await page.keyboard.press('m');
+  const said = page.locator('.map [aria-live]');
+  for (const key of ['ArrowLeft', 'ArrowUp', 'ArrowRight', 'ArrowDown']) {
+    await page.keyboard.press(key);
+    await expect(said).not.toBeEmpty();
+    if (/\$\d/.test(await said.innerText())) break;
+  }
+  await page.keyboard.press('Enter');
+}
+
+/** Plays to the end with nothing but keys; tells how often the map was used. */
+export async function playByKeys(page: Page): Promise<{ pressed: number; onMap: number }> {
+  let onMap = 0;
+  let bids = 0;
+  for (let pressed = 0; pressed < 600; pressed += 1) {
+    const state = await settled(page);
+    if (state === 'over') return { pressed, onMap };
+    if (state === 'waiting') {
+      await expect.poll(() => stateOf(page), { timeout: 20_000 }).not.toBe('waiting');
+      continue;
+    }
+    const before = await shown(page);
+    const keys = await keysOf(page);
+    // The button that asks once more has the focus already.
+    if (keys.isConfirming) await page.keyboard.press('Enter');
+    else if (keys.isAmount && keys.send !== null && bids % 2 === 0) {
+      bids += 1;
+      if (bids === 1) await bidByArrows(page);
+      else await page.keyboard.press(String(keys.send));
+    } else if (keys.isAmount) {
+      bids += 1;
+      await page.keyboard.press(String(keys.others[0] ?? keys.send));
+    } else if (keys.hasTargets && keys.isPlanned && !keys.hasChosen) {
+      onMap += 1;
+      await chooseOnMap(page);
+    } else if (keys.isPlanned && keys.send !== null) await page.keyboard.press(String(keys.send));
+    else
+      await page.keyboard.press(String(keys.others.at(pressed % keys.others.length) ?? keys.send));
+    await expect.poll(() => shown(page), { intervals: [10, 20, 50, 100] }).not.toBe(before);
+  }
+  throw new Error('the game does not end');
+}
+
+/** Goes to the amount, raises it by one and sends it. */
+async function bidByArrows(page: Page): Promise<void> {
+  await page.keyboard.press('p');
+  const amount = page.locator('[data-amount]');
+  for (let count = 0; count < 20; count += 1) {
+    await page.keyboard.press('Tab');
+    if (await amount.evaluate((it) => it === document.activeElement)) break;
+  }
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+}
