@@ -151,7 +151,7 @@ fn wasm() -> anyhow::Result<Step> {
 fn schemathesis() -> anyhow::Result<Step> {
     let program = steps::python_tool("schemathesis==4.*", "st")?;
     // As part of the workspace, so that the artifacts of the tests are reused.
-    let test = ["test", "--quiet", "--workspace", "--test", "schemathesis", "--", "--ignored"];
+    let test = ["test", "--quiet", "--workspace", "--test", "schemathesis"];
     let test = cargo(&test).env("SCHEMATHESIS", program);
     Ok(Step::new("schemathesis", test))
 }

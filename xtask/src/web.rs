@@ -16,7 +16,8 @@ const NODE: (u32, u32) = (20, 19);
 /// What Chromium may be called.
 const CHROMIUM: [&str; 3] = ["chromium", "chromium-browser", "google-chrome"];
 /// What in `web/` is not a source of the page.
-const NOT_SOURCE: [&str; 5] = ["node_modules", "dist", "tests", "test-results", "playwright-report"];
+const NOT_SOURCE: [&str; 5] =
+    ["node_modules", "dist", "tests", "test-results", "playwright-report"];
 
 fn web() -> PathBuf {
     Path::new(ROOT).join("web")

@@ -11,6 +11,9 @@ use std::{
 
 use cargo_metadata::{Metadata, MetadataCommand};
 
+/// Folders of what others have written, or programs.
+const NOT_OURS: [&str; 4] = [".git", "dist", "node_modules", "target"];
+
 /// The root of the repository.
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
@@ -48,8 +51,7 @@ fn files(dir: &Path, endings: &[&str]) -> Vec<(PathBuf, String)> {
     for entry in entries {
         let path = entry.expect("a readable directory").path();
         if path.is_dir() {
-            let is_ours = !path.ends_with("target") && !path.ends_with(".git");
-            if is_ours {
+            if !NOT_OURS.iter().any(|it| path.ends_with(it)) {
                 res.extend(files(&path, endings));
             }
         } else if path.extension().is_some_and(|it| endings.iter().any(|ending| it == *ending)) {
