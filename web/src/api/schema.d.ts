@@ -112,7 +112,7 @@ export interface paths {
         /**
          * Delete my account
          * @description Name, password, notes and sessions go; games stay, for the others. Bots continue
-         *     at the seats.
+         *     at the seats. An account sends its password; a guest has none.
          */
         delete: operations["delete_me"];
         options?: never;
@@ -156,6 +156,26 @@ export interface paths {
         post?: never;
         /** Hear somebody again */
         delete: operations["delete_me_muted_person"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/me/name": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change my name
+         * @description No other account may have it. A game that was exported keeps the old one.
+         */
+        put: operations["put_me_name"];
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -408,7 +428,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All figures */
+        /**
+         * All figures
+         * @description `at` is a JSON pointer into the match of the view.
+         */
         get: operations["get_tables_id_figures"];
         put?: never;
         post?: never;
@@ -1276,6 +1299,14 @@ export interface components {
              */
             to?: number | null;
         };
+        /** @description To change one's name. */
+        ChangeName: {
+            /**
+             * @description The new name: 1 to 24 characters, without comma, colon and `#`. No other
+             *     account may have it.
+             */
+            name: string;
+        };
         /** @description To change the password. All other sessions end. */
         ChangePassword: {
             /** @description The new one, 8 to 200 characters. */
@@ -1442,6 +1473,11 @@ export interface components {
         CompanyText: string;
         Coord: string;
         DealIdText: string;
+        /** @description To delete an account. */
+        DeleteMe: {
+            /** @description The password of the account. */
+            password: string;
+        };
         /** @description How a figure comes about. */
         Explanation: {
             /** @description Where it stands in the view, as a JSON pointer. */
@@ -1460,10 +1496,16 @@ export interface components {
              */
             sum: number;
         };
-        /** @description A figure of the match. */
+        /** @description A figure in words, without its parts. */
         Figure: {
-            /** @description Its name. */
+            /** @description Where it stands in the view, as a JSON pointer; `None` if it is not there. */
+            at?: string | null;
+            /** @description What it is. */
+            label: components["schemas"]["Told"];
+            /** @description Its name, as in `company.PRR.income`. */
             name: string;
+            /** @description The section of the rulebook, without the § sign. */
+            section: string;
             /**
              * Format: int64
              * @description Its value.
@@ -1500,6 +1542,11 @@ export interface components {
             /** @description Its title. */
             title: string;
         };
+        /**
+         * @description Why a table cannot be seen any more. A table that was closed can be seen.
+         * @enum {string}
+         */
+        GoneReason: "removed" | "not_your_seat" | "not_visible";
         /** @description Choices of one kind. */
         Group: {
             amount?: components["schemas"]["Amount"] | null;
@@ -1902,8 +1949,23 @@ export interface components {
                 access: components["schemas"]["Access"];
                 /** @description The board, to be read from `/boards/{id}`; none before the game begins. */
                 board?: string | null;
+                /**
+                 * Format: int64
+                 * @description When something last happened.
+                 */
+                changed_at: number;
+                /**
+                 * Format: int64
+                 * @description When it was made, in milliseconds since 1970.
+                 */
+                created_at: number;
                 /** @description The name of the game. */
                 game: string;
+                /**
+                 * @description Whether players know things that others do not: then a device is handed over
+                 *     behind a curtain.
+                 */
+                has_secrets: boolean;
                 /** @description Who has made it. */
                 host: components["schemas"]["PersonRef"];
                 /** @description Its id. */
@@ -2892,8 +2954,10 @@ export interface components {
         };
         /** @description A table that cannot be seen any more. */
         TableGone: {
-            /** @description Why. */
+            /** @description Why, for a person. */
             message: string;
+            /** @description Why, for a program. */
+            reason: components["schemas"]["GoneReason"];
             /** @description The table, as asked for. */
             table: string;
         };
@@ -2931,8 +2995,23 @@ export interface components {
             access: components["schemas"]["Access"];
             /** @description The board, to be read from `/boards/{id}`; none before the game begins. */
             board?: string | null;
+            /**
+             * Format: int64
+             * @description When something last happened.
+             */
+            changed_at: number;
+            /**
+             * Format: int64
+             * @description When it was made, in milliseconds since 1970.
+             */
+            created_at: number;
             /** @description The name of the game. */
             game: string;
+            /**
+             * @description Whether players know things that others do not: then a device is handed over
+             *     behind a curtain.
+             */
+            has_secrets: boolean;
             /** @description Who has made it. */
             host: components["schemas"]["PersonRef"];
             /** @description Its id. */
@@ -3454,7 +3533,11 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["DeleteMe"] | null;
+            };
+        };
         responses: {
             204: {
                 headers: {
@@ -3471,6 +3554,14 @@ export interface operations {
                 };
             };
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3615,6 +3706,70 @@ export interface operations {
                 content?: never;
             };
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Why it was not done */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    put_me_name: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeName"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Me"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -48,8 +48,10 @@ export class Deciding {
     if (amount) return { label: labelOfAmount(text, amount, this.valueOf(amount)), found: null };
     if (plan.isComplete) {
       const at = plan.actions.length - 1;
-      const label = labelOfAction(text, plan.actions[at] ?? '', table.targetsOfStep(at));
-      return { label, found: null };
+      const action = plan.actions[at] ?? '';
+      const count = table.placedSteps.length;
+      const own = count > 1 ? text.text(`commit-${action.split(' ', 1)[0]}`, { count }) : null;
+      return { label: own ?? labelOfAction(text, action, table.targetsOfStep(at)), found: null };
     }
     const ends = layout.acts.filter((it) => !isFree(it));
     const only = ends[0];
@@ -141,17 +143,30 @@ export class Deciding {
     const { table } = this;
     const about = table.text.nameOf(target);
     const say = (closed: Closed[], text?: string) =>
-      pop.open({ kind: 'why', about, closed, text }, anchor);
+      pop.open({ kind: 'why', about, closed: best(closed), text }, anchor);
+    // The tap that asks would close what it opens.
+    await new Promise((resolve) => setTimeout(resolve));
     const known = closedAt(table.prompt, target);
     if (known.length > 0) return say(known);
     if (!table.isMine) return say([], t('why-not-your-turn'));
-    if (!table.plan.isEmpty) return say([], t('why-planned'));
     try {
-      say(await table.whyNot(target));
+      say(await (table.plan.isEmpty ? table.whyNot(target) : this.whyNotThen(target)));
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       say([], error.message);
     }
+  }
+
+  /** Why nothing can be done with this target after what is pencilled. */
+  private async whyNotThen(target: Target): Promise<Closed[]> {
+    const verbs = new Set(this.layout.pointed.map((it) => it.group.verb));
+    const id = target.slice(target.indexOf(' ') + 1);
+    const asked = [...verbs].map(async (verb) => {
+      const action = `${verb} ${id}`;
+      const why = await this.table.plan.whyNot(action);
+      return why ? [{ verb, action, why, targets: [target] }] : [];
+    });
+    return (await Promise.all(asked)).flat();
   }
 
   whyClosed(closed: Closed, anchor: Element) {
@@ -170,6 +185,12 @@ export class Deciding {
       this.isAskingHint = false;
     }
   }
+}
+
+/** Of several reasons those that say more than "not now". */
+function best(closed: Closed[]): Closed[] {
+  const real = closed.filter((it) => it.why.kind !== 'NotNow');
+  return real.length > 0 ? real : closed;
 }
 
 const KEY = Symbol('deciding');

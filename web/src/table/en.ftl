@@ -15,6 +15,7 @@ tab-chat = Talk
 tab-notes = Notes
 tab-menu = Table
 bar-map = Map
+bar-map-plain = Play
 bar-side = Board
 bar-log = Log
 bar-chat = Talk
@@ -41,7 +42,7 @@ table-unreachable-about = Your connection or the server is down. Nothing at your
 
 take-back = Take back
 hint = Hint
-hint-is = A { $bot } bot would play “{ $what }”.
+hint-is = A { $bot } bot would choose: { $what }.
 hint-take = Pencil it in
 decides = { $who } decides.
 decides-about = You hear of it as soon as it is your move.
@@ -69,10 +70,14 @@ line-down = The line to the server is down.
 line-down-about = We keep trying. What was played is safe.
 line-down-kept = We keep trying. What you pencilled is kept, and nothing is sent twice.
 target-several = { $count } choices
-choose-on-map = { $count ->
-    [one] Or choose the marked place on the map: { $what }.
-   *[other] Or choose one of { $count } marked places on the map: { $what }.
-  }
+choices-marked = { $count } places marked on the map
+tally-choose = Choose a marked place on the map.
+how = How to play
+figures-player = Players
+figures-company = Companies
+figures-tile = Tiles
+figures-milestone = Milestones
+figures-city = Cities
 
 ## Choices, plans, amounts
 
@@ -101,11 +106,10 @@ amount-most = Most
 amount-keep = You would keep { $left } of { $of }
 why-title = Why not
 why-nothing = There is nothing to do here now.
-why-planned = Send or take back what you pencilled first.
 why-not-your-turn = It is not your turn.
 explain-title = How this figure comes about
 explain-sum = Sum
-explain-counted = – counted, not computed.
+explain-counted = This is counted on the table. It has no parts.
 explain-past = Figures explain themselves in the present. Go back to now and ask again.
 
 ## What happened
@@ -115,6 +119,7 @@ since-title = { $count ->
    *[other] { $count } moves since your last turn
   }
 since-show = Show on the map
+since-show-plain = Show them
 log-title = What happened
 log-empty = Nothing happened yet.
 log-more = { $count } earlier entries
@@ -146,26 +151,23 @@ chat-send = Send
 chat-removed = This message was removed.
 chat-watches = watches
 chat-menu = More about the message of { $who }
-chat-mute = Mute
-chat-report = Report
-chat-remove = Remove
+chat-mute = Mute this person
+chat-report = Report this message
+chat-remove = Remove this message
 chat-reported = Thank you. The operator of this server will look at it.
-chat-muted = { $count ->
-    [one] One message of a muted person is hidden.
-   *[other] { $count } messages of muted people are hidden.
-  }
+chat-muted = Messages of people you muted are hidden.
 chat-muted-change = Change
 notes-about = Only you see this note.
-notes-writing = Not kept yet.
-notes-kept = Kept.
+notes-writing = Saving.
+notes-kept = Notes are saved as you write.
 
 ## Looking back
 
 past-title = Look back
 past-loading = Reading the game.
-past-at = Turn { $turn }, action { $at } of { $of }
-past-prompt = You look back.
-past-prompt-about = Action { $at } of { $of }. The game itself goes on.
+past-at = Action { $at } of { $of }
+past-prompt = The game begins.
+past-prompt-about = You look back: action { $at } of { $of }.
 past-present = Back to now
 past-play = Play
 past-pause = Stop

@@ -76,16 +76,26 @@ export class Plan {
     if (kept && kept.seat === this.seat() && kept.actions.length > 0) await this.set(kept.actions);
   }
 
+  /** Why an action cannot follow what is pencilled; null if no rule forbids it. */
+  async whyNot(action: string): Promise<Told | null> {
+    const { stop } = await this.ask([...this.actions, action]);
+    return stop?.reason === 'refused' ? (stop.why ?? null) : null;
+  }
+
+  private ask(actions: string[]): Promise<Preview> {
+    return call('post', '/tables/{id}/preview', {
+      path: { id: this.table },
+      query: { seat: this.seat() },
+      body: { actions },
+    });
+  }
+
   private async set(actions: string[]): Promise<void> {
     if (actions.length === 0) return this.clear();
     const asked = ++this.asked;
     this.isAsking = true;
     try {
-      const preview = await call('post', '/tables/{id}/preview', {
-        path: { id: this.table },
-        query: { seat: this.seat() },
-        body: { actions },
-      });
+      const preview = await this.ask(actions);
       if (asked !== this.asked) return;
       this.actions = actions;
       this.preview = preview;

@@ -4,7 +4,8 @@ import type { Explanation, Closed } from '../api/types';
 export type Shown =
   | { kind: 'explain'; explanation: Explanation }
   | { kind: 'why'; about: string; closed: Closed[]; text?: string }
-  | { kind: 'text'; text: string };
+  | { kind: 'text'; text: string }
+  | { kind: 'how' };
 
 class Pop {
   shown = $state.raw<Shown | null>(null);

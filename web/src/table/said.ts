@@ -22,7 +22,12 @@ export function said(table: Table, deciding: Deciding): Said {
   const { confirming } = deciding;
   if (table.isPast) {
     const of = Math.max(table.past.moments.length - 1, 0);
-    return plain('past', t('past-prompt'), t('past-prompt-about', { at: table.past.at, of }));
+    const move = table.shownLog.findLast((it) => it.kind === 'played' && it.events.length > 0);
+    const event = move?.kind === 'played' ? move.events[0] : undefined;
+    const about = t('past-prompt-about', { at: table.past.at, of });
+    if (!event) return plain('past', t('past-prompt'), about);
+    const title = [...text.told(event, 'event'), { text: '.' }];
+    return { tone: 'past', title, meaning: [{ text: about }] };
   }
   if (line.downSince !== null || refusal?.isLine) {
     return plain('down', t('line-down'), t(plan.isEmpty ? 'line-down-about' : 'line-down-kept'));
@@ -59,8 +64,10 @@ function winner(table: Table): string {
   const winners = (table.view?.match?.outcome ?? []).filter((it) => it.rank === 1);
   const names = winners.map((it) => isolate(table.names[it.seat] ?? ''));
   const who = new Intl.ListFormat(table.text.locale).format(names);
-  const score = winners[0]?.score ?? null;
-  return score === null ? t('over-title') : t('over-won', { who, score, count: winners.length });
+  const points = winners[0]?.score;
+  if (points == null) return t('over-title');
+  const score = table.text.text('score', { score: points }) ?? String(points);
+  return t('over-won', { who, score, count: winners.length });
 }
 
 /** Why the game ended, as sentences. */

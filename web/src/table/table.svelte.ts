@@ -205,9 +205,10 @@ export class Table {
     this.board = board;
     const names = () => this.names;
     game.text.nameOf = (target) => {
-      const [kind, id] = target.split(' ', 2);
+      // An id may have spaces: `city Kansas City`.
+      const [kind, id] = [kindOf(target), target.slice(target.indexOf(' ') + 1)];
       if (kind === 'seat') return names()[Number(id)] ?? target;
-      return (board && game.module?.nameOf(target, board, names())) ?? id ?? target;
+      return (board && game.module?.nameOf(target, board, names())) ?? id;
     };
   }
 
@@ -344,7 +345,7 @@ export class Table {
   async pencil(action: string): Promise<void> {
     this.refusal = null;
     this.focus = null;
-    const before = this.planTargets.slice(0, this.plan.actions.length);
+    const before = this.plan.actions.map((_, step) => this.targetsOfStep(step));
     this.planTargets = [...before, targetsOf(this.prompt, action)];
     try {
       await this.plan.add(action);

@@ -57,10 +57,10 @@ trouble-again = Show it again
 
 # The first page
 front-head = Draw a line west and see who ends up rich.
-front-lead = Alone tonight against bots that mean it, with friends at one table, or over weeks, a move a day. You need no account to start.
+front-lead = Alone tonight against strong bots, with friends at one table, or over weeks, a move a day. You need no account to start.
 front-urgent = most urgent first
 front-open = open tables, and some to watch
-front-no-tables = None yet on this device. A table against bots is one click away.
+front-no-tables = You have no tables yet. One against bots is a click away.
 front-no-departures = No open table now. Create one, and others find it here.
 front-all-tables = All your tables
 front-all-departures = All departures
@@ -145,8 +145,6 @@ seating-as_listed = As listed
 seating-as_listed-note = order as listed
 players-count = { $least } to { $most } players
 fact-seats = Seats
-fact-rules = Rules version
-fact-rules-kept = kept for this game
 remove = Remove
 seat-you = You
 seat-too = You too, on this device
@@ -220,7 +218,7 @@ link-label = Link to a table
 link-example = …/t/…
 link-wrong = There is no address of a table in this. It has /t/ and then twelve letters and figures.
 open = Open
-at-once-head = Leave at once
+at-once-head = Play at once
 at-once-about = { $game } against { $count ->
     [one] one bot
    *[other] { $count } bots
@@ -228,7 +226,7 @@ at-once-about = { $game } against { $count ->
 
 # Your tables
 mine-reading = Reading your tables.
-mine-none = None yet on this device.
+mine-none = You have no tables yet.
 mine-waiting = { $count ->
     [0] Nothing waits for you.
     [one] One waits for you.
@@ -247,7 +245,7 @@ mine-games = { $count ->
    *[other] { $count } games
   }
 mine-all = All { $count } games
-mine-guest = These tables hang on this device.
+mine-guest = You are a guest: only this device knows these tables.
 mine-elsewhere = Played here on another device?
 keep-games = Keep my games
 see-departures = See departures
@@ -285,7 +283,7 @@ account-make = Make the account
 account-keeps = We keep your name, your password as a hash, and your games. No mail address.
 name = Name
 name-at-table = Name at the table
-name-about = 1 to 24 signs. It can be changed later.
+name-about = 1 to 24 characters. You can change it later.
 name-forbidden = A name has no comma, no colon and no #.
 name-taken = Somebody has the name { $name } already. Choose another.
 name-change = Change the name
@@ -293,7 +291,7 @@ name-save = Take this name
 renamed = You are { $name } now.
 password = Password
 password-show = Show
-password-about = Eight signs or more, any you like.
+password-about = Eight characters or more.
 password-lost = A lost password cannot be sent, because we have no address of you. Keep it well.
 password-set = set
 password-change = Change the password
@@ -309,13 +307,13 @@ not-now = Not now
 guest-head = You play as { $name }, a guest on this device.
 guest-about = { $count ->
     [0] Make an account, and your games will follow you.
-    [one] One table hangs on it. Make an account and it comes along.
-   *[other] { $count } tables hang on it. Make an account and they come along, seat by seat.
+    [one] Only this device knows your table. Make an account to find it everywhere.
+   *[other] Only this device knows your { $count } tables. Make an account to find them everywhere.
   }
 kept = { $name } is an account now.
 kept-small = Every seat and result came along.
 own-data = You
-muted = Not heard
+muted = Muted people
 muted-none = You hear everybody. Mute somebody in the talk of a table.
 hear-again = Hear again
 hear-again-whom = Hear { $name } again
@@ -352,7 +350,7 @@ delete-sure = Yes, I am sure
 delete-do = Delete it for good
 delete-no-password = Delete: password missing
 delete-not-sure = Delete: say that you are sure
-deleted = You are deleted here. Games you played stay without your name.
+deleted = Your account is deleted. Games you played stay, without your name.
 settings = On this device
 settings-here = kept in this browser
 theme = Colours
@@ -362,7 +360,7 @@ theme-dark = Blueprint
 sound = A bell when it is my turn
 sound-about = Two short strokes, also for tables that are not in sight.
 keys-on = Single letters are commands
-keys-on-about = Such as P for the prompt. They are dead in text fields anyway.
+keys-on-about = Such as P for the prompt. In text fields they write as usual.
 keys-all = All keys
 
 # Joining, and waiting for players
@@ -467,7 +465,7 @@ key-talk = write to the table
 key-back = look back, and to the present
 key-keys = this list
 key-north = north and south, hex by hex
-key-slant = the four slants
+key-slant = the four diagonal directions
 key-jump = to the nearest legal place that way
 key-choose = choose the place
 key-goto = then a coordinate such as I6 goes there

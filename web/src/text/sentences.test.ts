@@ -36,6 +36,8 @@ const OWN: [RegExp, string[]][] = [
   [/^verb-[\w-]+-priced$/, ['target', 'price']],
   [/^verb-[\w-]+$/, ['target']],
   [/^commit-[\w-]+$/, ['count']],
+  [/^score$/, ['score']],
+  [/^how-\d$/, []],
   [/^(phase|ending|name)-[\w-]+$/, []],
 ];
 /** The labels of its panels, with arguments of the game's own; and parts of other sentences. */
@@ -152,7 +154,7 @@ describe.each([...told.keys()])('%s', (game) => {
         if (isWhole) expect(text, key).toMatch(/^\S+( \S+)*$/);
       }
     }
-    const given = { target: 'I6', price: '$4', amount: '$9', n: 9, count: 2 };
+    const given = { target: 'I6', price: '$4', amount: '$9', n: 9, count: 2, score: 9 };
     for (const key of keys.filter((key) => !expected.has(key) && !FREE.test(key))) {
       expect(catalogue.text(key, given), key).toBeTruthy();
     }

@@ -62,7 +62,11 @@ export function since(at: number, now: number = Date.now()): string {
 
 /** A time of day, for talk and log. */
 export function clock(at: number): string {
-  return new Intl.DateTimeFormat(LOCALE, { hour: '2-digit', minute: '2-digit' }).format(at);
+  return new Intl.DateTimeFormat(LOCALE, {
+    hour: '2-digit',
+    minute: '2-digit',
+    hour12: false,
+  }).format(at);
 }
 
 /** A whole date. */

@@ -2,6 +2,11 @@
 # Log lines and labels have no full stop; prompts and refusals are full sentences.
 
 game-title = Age of Steam
+how-1 = You build track between cities and move goods over it. Each link of track that a cube passes raises the income of its owner.
+how-2 = Money is short: issue shares for $5 each, pay for each of them every turn, and lose points for them at the end.
+how-3 = A turn goes: issue shares, bid for the order of play, choose a special action, lay up to three tiles, move goods twice, then collect income and pay expenses. New goods come by dice.
+how-4 = Your engine says how many links a cube may travel. Instead of moving goods you may raise it.
+how-5 = At the end income counts three points each, each piece of finished track one, and each share costs three.
 
 ## Words that several sentences use
 

@@ -2,6 +2,11 @@
 # Log lines and labels have no full stop; prompts and refusals are full sentences.
 
 game-title = Chicago Express
+how-1 = You own no railroad. You buy shares of up to five, push their lines west, and cash their dividends. Whoever has the most money at the end wins.
+how-2 = The game opens with an auction of one share of each of the first four companies. Then, on your turn, choose one of three: put a share up for auction, extend a company of which you hold a share, or develop a hex that a company has reached.
+how-3 = What is paid for a share goes into the company's treasury, and the company builds with it. Cities, developed hexes and Chicago raise a company's income.
+how-4 = Each choice moves its dial. When two dials are red, every company pays its income to its shareholders, divided by the shares that are sold, rounded up. A company that reaches Chicago pays at once.
+how-5 = The game ends with the dividend after three companies have run out of engines, or three out of shares, or three houses are left, or Detroit is at its end.
 
 ## Words that several sentences use
 
@@ -16,7 +21,7 @@ word-place =
 # Why the game ends. More than one reason at once comes as a list of their names.
 word-reasons =
     { LIST($reasons) ->
-        [locomotives] three companies have no locomotives left
+        [locomotives] three companies have no engines left
         [shares] three companies have no shares left
         [houses] three houses or fewer are left
         [detroit] Detroit is at the end of its track
@@ -89,22 +94,22 @@ refusal-NotOpen = { COMPANY($company) } is not open yet. It opens when another c
 refusal-NoShareLeft = Every { COMPANY($company) } share is sold.
 refusal-NotAnOwner = You own no { COMPANY($company) } share. One share is enough to expand it.
 refusal-NowhereToBuild = { COMPANY($company) } has { MONEY($treasury) }, too little for every hex it can reach. What is paid for a share goes into its treasury.
-refusal-NoLocomotive = { COMPANY($company) } has no locomotive left.
+refusal-NoLocomotive = { COMPANY($company) } has no engine left.
 refusal-AlreadyThere = { COMPANY($company) } is in { HEX($hex) } already.
 refusal-NotConnected = { HEX($hex) } does not touch the network of { COMPANY($company) }. Build next to it.
 refusal-StartHex = { HEX($hex) } is the home of another company and closed to all others.
-refusal-HexTaken = { HEX($hex) } has room for one locomotive, and { COMPANY($owner) } is there.
+refusal-HexTaken = { HEX($hex) } has room for one engine, and { COMPANY($owner) } is there.
 refusal-CannotPay = { HEX($hex) } costs { MONEY($price) }; { COMPANY($company) } has { MONEY($treasury) }. Players cannot add money.
 refusal-NothingBuilt = An expansion builds one hex at least. Build one, then you can stop.
 refusal-NotDevelopable = { HEX($hex) } cannot be developed. Cities, forests and mountains can.
 refusal-DetroitGrowsAlone = Detroit cannot be developed. It grows by itself after each general dividend.
-refusal-Unserved = No locomotive is in { HEX($hex) }. A company must build there first.
+refusal-Unserved = No engine is in { HEX($hex) }. A company must build there first.
 refusal-AlreadyDeveloped = { HEX($hex) } has a house already, and one is the limit.
 refusal-TrackAtEnd = { HEX($hex) } is at the end of its track and cannot grow.
 
 ## Phrases: what is asked, and what it means
 
-phrase-AskBid = Bid for share { FIGURE($share) } of { COMPANY($company) }, or drop out.
+phrase-AskBid = Bid for share { FIGURE($share) } of the { COMPANY($company) }, or drop out.
 phrase-NoBidYet = It would earn { MONEY($earns) } at each dividend. The first bid is { MONEY($minimum) } at least.
 phrase-BidStands = It would earn { MONEY($earns) } at each dividend. { SEAT($by) } leads with { MONEY($amount) }.
 phrase-AskChoice = Auction a share, expand a company or develop a place.
@@ -119,8 +124,8 @@ phrase-AskHex = Expand { COMPANY($company) }: build hex { FIGURE($hex) } of up t
 phrase-AskDone = { COMPANY($company) } can build nothing more. End the expansion.
 phrase-CompanyPays =
     { $locomotives ->
-        [one] { COMPANY($company) } has { MONEY($treasury) } and { FIGURE($locomotives) } locomotive.
-       *[other] { COMPANY($company) } has { MONEY($treasury) } and { FIGURE($locomotives) } locomotives.
+        [one] { COMPANY($company) } has { MONEY($treasury) } and { FIGURE($locomotives) } engine.
+       *[other] { COMPANY($company) } has { MONEY($treasury) } and { FIGURE($locomotives) } engines.
     }
 
 ## Phrases: where the player stands
@@ -131,7 +136,7 @@ phrase-Money =
         [one] You have { MONEY($cash) }. The next dividend brings you { MONEY($dividend) }, when { FIGURE($dials) } more dial is closed.
        *[other] You have { MONEY($cash) }. The next dividend brings you { MONEY($dividend) }, when { FIGURE($dials) } more dials are closed.
     }
-phrase-EndNear = The end: { FIGURE($locomotives) } of { FIGURE($locomotives_end) } companies out of locomotives, { FIGURE($shares) } of { FIGURE($shares_end) } out of shares, { FIGURE($houses) } houses left (ends at { FIGURE($houses_end) }), Detroit in box { FIGURE($detroit) } of { FIGURE($detroit_end) }.
+phrase-EndNear = The end: { FIGURE($locomotives) } of { FIGURE($locomotives_end) } companies out of engines, { FIGURE($shares) } of { FIGURE($shares_end) } out of shares, { FIGURE($houses) } houses left (ends at { FIGURE($houses_end) }), Detroit in box { FIGURE($detroit) } of { FIGURE($detroit_end) }.
 phrase-LastRound = The next general dividend ends the game: { word-reasons }.
 
 ## Phrases: the groups of choices
@@ -153,7 +158,7 @@ phrase-Place = { word-place }
 phrase-PlaceWithIncome = { word-place }, income +{ FIGURE($income) }
 phrase-BringsOnce = { word-place }, { MONEY($amount) } once for { COMPANY($companies) }
 phrase-RaisesIncome = { word-place }, income +{ FIGURE($income) } for { COMPANY($companies) }
-phrase-TurnsDial = dial at { FIGURE($used) } of { FIGURE($limit) }
+phrase-TurnsDial = dial moves to { FIGURE($used) } of { FIGURE($limit) }
 phrase-LeastBid = the least bid
 phrase-NobodyHasMore = nobody else has more
 phrase-AllYouHave = all you have
@@ -183,7 +188,7 @@ phrase-SharesEarn =
         [one] { FIGURE($shares) } { COMPANY($company) } share at { MONEY($each) }
        *[other] { FIGURE($shares) } { COMPANY($company) } shares at { MONEY($each) }
     }
-phrase-HexPrice = Price of the next locomotive in { HEX($hex) }
+phrase-HexPrice = Price of the next engine in { HEX($hex) }
 phrase-PrintedCost = Printed on { HEX($hex) }
 phrase-CompanyThere = The same again, because { COMPANY($company) } is there
 phrase-IncomeOfHex = Income of { HEX($hex) }
@@ -195,7 +200,7 @@ phrase-StandingBid = Bid of { SEAT($by) }
 phrase-OneMore = { MONEY(1) } more at least
 phrase-HousesLeft = Houses left
 phrase-Treasury = Treasury of { COMPANY($company) }
-phrase-Locomotives = Locomotives of { COMPANY($company) }
+phrase-Locomotives = Engines of { COMPANY($company) }
 phrase-SharesLeft = Unsold { COMPANY($company) } shares
 phrase-Cash = Cash of { SEAT($seat) }
 phrase-RoundIs = Round
@@ -216,6 +221,11 @@ verb-expand = Expand { $target }
 verb-build = Build { $target }
 verb-build-priced = Build { $target }, { $price }
 verb-done = Stop here
+commit-build = { $count ->
+    [one] Build this hex
+   *[other] Build these { $count } hexes
+  }
+score = ${ $score }
 commit-done = { $count ->
     [one] Build this hex
    *[other] Build these { $count } hexes
@@ -234,7 +244,7 @@ phase-over = Game over
 
 ## Why the game ended
 
-ending-locomotives = Three companies have no locomotives left
+ending-locomotives = Three companies have no engines left
 ending-shares = Three companies have no shares left
 ending-houses = Three houses or fewer are left
 ending-detroit = Detroit is at the end of its track

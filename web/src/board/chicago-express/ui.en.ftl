@@ -80,13 +80,13 @@ ui-dial-label = { $name }, { $used } of { $total } used
 ui-dial-closed-label = { $name }, closed until the next dividend
 ui-income-label = Income track: { $list }
 ui-dials-red = { $count ->
-    [2] Two dials red: dividend
-   *[other] { $count } dials red: dividend
+    [2] Two red dials bring a dividend
+   *[other] { $count } red dials bring a dividend
   }
 ui-ends-houses = Houses left
-ui-ends-houses-at = , ends at { $end }
+ui-ends-houses-at = , the game ends at { $end }
 ui-ends-of = of { $last }
-ui-ends-without = No engines { $engines } of { $engines_end }, no shares { $shares } of { $shares_end }
+ui-ends-without = Companies out of engines { $engines } of { $engines_end }, out of shares { $shares } of { $shares_end }
 ui-brief-dividend = your dividend
 ui-brief-round = round
 ui-lot-share = { $number ->

@@ -50,8 +50,9 @@ export function summary({ board, match }: CeProps): string {
 }
 
 /** What a player looks at first: his own money, then the company that acts, then the others. */
-export function headline(changes: Change[], { match, seat }: CeProps): Change[] {
-  const acting = match.expansion?.company ?? match.auction?.company;
+export function headline(changes: Change[], { match, next, seat }: CeProps): Change[] {
+  const now = next ?? match;
+  const acting = now.expansion?.company ?? now.auction?.company ?? match.expansion?.company;
   const rank = ({ figure }: Change): number => {
     const [kind, id, what] = figure.split('.');
     if (kind === 'company' && id === acting)
@@ -61,7 +62,9 @@ export function headline(changes: Change[], { match, seat }: CeProps): Change[] 
     if (kind === 'player') return 7;
     return 8;
   };
-  return [...changes].sort((a, b) => rank(a) - rank(b));
+  // What a hex costs next is for later.
+  const wanted = changes.filter(({ figure }) => !figure.startsWith('hex.'));
+  return wanted.sort((a, b) => rank(a) - rank(b));
 }
 
 function companyTable({ board, match, names }: CeProps): TextTable {

@@ -3,6 +3,11 @@
 # What stands on tiles ($reward, $ability, $bonus, $conditions …) comes as English text.
 
 game-title = Railroad Revolution
+how-1 = You place workers to lay rails, build stations and telegraph offices, or trade. The space gives the action, and the color of the worker adds its own.
+how-2 = Each action collects effects. Use them in any order, then commit. What you leave unused is lost.
+how-3 = Spent workers come back when you have no more to place, or when you pass.
+how-4 = Milestones, trains, the three tracks and the telegraph bring points. Managers come with milestones that you promote workers to.
+how-5 = The end begins when somebody has used up their pieces before the logo. Most points win.
 
 ## Words that several sentences use
 
