@@ -116,6 +116,8 @@ export interface GameModule<B = Board, M = Match> {
   Brief: Component<BoardProps<B, M>>;
   /** What stands over the chooser of an amount: the lot and the bidders of an auction. */
   Lot?: Component<BoardProps<B, M>>;
+  /** Whether there is a lot to show. */
+  hasLot?(match: M): boolean;
   /** Whether a figure counts dollars: `company.PRR.treasury` does. */
   isMoney(figure: string): boolean;
   /** The changes of a preview that matter most to the player, the most important first. */

@@ -120,6 +120,7 @@ since-title = { $count ->
   }
 since-show = Show on the map
 since-show-plain = Show them
+recent-title = Last moves
 log-title = What happened
 log-empty = Nothing happened yet.
 log-more = { $count } earlier entries

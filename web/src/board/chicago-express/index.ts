@@ -56,6 +56,7 @@ const game: GameModule<CeBoard, CeMatch> = {
   Strip,
   Brief,
   Lot,
+  hasLot: (match) => match.auction != null,
   isMoney: (figure) => /\.(treasury|cash|dividend|price|minimum_bid)$/.test(figure),
   headline,
   textBoard,
