@@ -1,6 +1,6 @@
 /** What every test has: a server, a browser at it, and eyes on what goes wrong unseen. */
 import { test as base, expect, type BrowserContext, type Page } from '@playwright/test';
-import { proxy } from './proxy';
+import { serve } from '../scripts/serve.mjs';
 import { Server } from './server';
 
 export { expect };
@@ -21,8 +21,8 @@ export const test = base.extend<Fixtures>({
   // eslint-disable-next-line no-empty-pattern
   server: async ({}, use) => {
     const server = await Server.start();
-    const hasPage = await fetch(`${server.url}/build.json`).then((it) => it.ok);
-    const front = hasPage ? null : await proxy(() => server.url);
+    // The page that is built into the program, or with DIST=1 the one in web/dist.
+    const front = process.env.DIST ? await serve(() => server.url) : null;
     if (front) server.page = front.url;
     await use(server);
     front?.close();
