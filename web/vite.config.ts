@@ -23,8 +23,11 @@ function page(): Plugin {
             as: 'font',
             type: 'font/woff2',
             crossorigin: true,
+            // Nothing can be painted before the script is there.
+            fetchpriority: 'low',
             href: `/${name}`,
           },
+          injectTo: 'head' as const,
         });
         return fonts.map(preload);
       },
@@ -51,6 +54,15 @@ export default defineConfig({
     // The page's CSP allows nothing inline, not even small pictures in style sheets.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        // Small parts that several pages share come as one file: on a slow line each request
+        // costs more than its bytes.
+        advancedChunks: {
+          groups: [{ name: 'shared', test: /\/src\/(parts|board\/[^/]+\.\w+$)/, minShareCount: 2 }],
+        },
+      },
+    },
   },
   worker: { format: 'es' },
   test: { include: ['src/**/*.test.ts'], environment: 'node', testTimeout: 60_000 },
