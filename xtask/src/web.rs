@@ -78,8 +78,10 @@ fn install() -> anyhow::Result<Vec<Step>> {
     // npm writes it at the end.
     let installed = changed_at(&web().join("node_modules/.package-lock.json"));
     let is_new = installed.is_some() && installed >= wanted;
-    let ci = npm(&["ci", "--no-audit", "--no-fund"]);
-    Ok(if is_new { Vec::new() } else { vec![Step::new("npm ci", ci)] })
+    // Not `npm ci`: it refuses a lock file that lacks the native packages of other
+    // systems, and npm leaves out those that a registry does not have yet.
+    let install = npm(&["install", "--no-save", "--no-audit", "--no-fund"]);
+    Ok(if is_new { Vec::new() } else { vec![Step::new("npm install", install)] })
 }
 
 fn check_node() -> anyhow::Result<()> {
