@@ -2,101 +2,104 @@
 import type { Page } from '@playwright/test';
 import { Person } from './api';
 import { expect, notice, test } from './test';
+import { like, t } from './words';
 
 const PASSWORD = 'a long way west';
 
 async function signUp(page: Page, name: string) {
   await page.goto('/account');
-  const form = page.locator('form').filter({ hasText: 'New here' });
-  await form.getByLabel('Name at the table').fill(name);
-  await form.getByLabel('Password').fill(PASSWORD);
-  await form.getByRole('button', { name: 'Make the account' }).click();
-  await expect(page.getByRole('button', { name: 'Sign out', exact: true })).toBeVisible();
+  const form = page.locator('form').filter({ hasText: t('account-new') });
+  await form.getByLabel(t('name-at-table')).fill(name);
+  await form.getByLabel(t('password')).fill(PASSWORD);
+  await form.getByRole('button', { name: t('account-make') }).click();
+  await expect(page.getByRole('button', { name: t('sign-out'), exact: true })).toBeVisible();
 }
 
 async function signIn(page: Page, name: string, password = PASSWORD) {
   await page.goto('/account');
-  const form = page.locator('form').filter({ hasText: 'On this device' });
-  await form.getByLabel('Name').fill(name);
-  await form.getByLabel('Password').fill(password);
-  await form.getByRole('button', { name: 'Sign in' }).click();
+  const form = page.locator('form').filter({ hasText: t('sign-in-about') });
+  await form.getByLabel(t('name')).fill(name);
+  await form.getByLabel(t('password')).fill(password);
+  await form.getByRole('button', { name: t('nav-sign-in') }).click();
 }
 
 test('an account is opened, left, entered again and deleted', async ({ page }) => {
   await signUp(page, 'Ada');
-  await expect(page.getByRole('link', { name: 'Account of Ada' })).toBeVisible();
-  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
-  await expect(notice(page, 'You are signed out on this device.')).toBeVisible();
+  await expect(
+    page.getByRole('link', { name: t('nav-account-of', { name: 'Ada' }) }),
+  ).toBeVisible();
+  await page.getByRole('button', { name: t('sign-out'), exact: true }).click();
+  await expect(notice(page, t('signed-out'))).toBeVisible();
 
   await signIn(page, 'Ada', 'something else');
-  await expect(page.getByText('This name and this password do not belong together.')).toBeVisible();
+  await expect(page.getByText(t('sign-in-wrong'))).toBeVisible();
   await signIn(page, 'Ada');
-  await expect(page.getByRole('button', { name: 'Sign out', exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: t('sign-out'), exact: true })).toBeVisible();
 
   // A wrong password does not delete anything.
-  await page.getByText('Delete my account').click();
-  await page.getByLabel('Your password, to be sure').fill('something else');
-  await page.getByRole('button', { name: 'Delete it for good' }).click();
-  await expect(page.getByText('The password is not right.')).toBeVisible();
-  await page.getByLabel('Your password, to be sure').fill(PASSWORD);
-  await page.getByRole('button', { name: 'Delete it for good' }).click();
-  await expect(notice(page, 'You are deleted here.')).toBeVisible();
+  await page.getByText(t('delete')).click();
+  await page.getByLabel(t('delete-password')).fill('something else');
+  await page.getByRole('button', { name: t('delete-do') }).click();
+  await expect(page.getByText(t('password-old-wrong'))).toBeVisible();
+  await page.getByLabel(t('delete-password')).fill(PASSWORD);
+  await page.getByRole('button', { name: t('delete-do') }).click();
+  await expect(notice(page, t('deleted'))).toBeVisible();
   await signIn(page, 'Ada');
-  await expect(page.getByText('This name and this password do not belong together.')).toBeVisible();
+  await expect(page.getByText(t('sign-in-wrong'))).toBeVisible();
 });
 
 test('a name that is taken is refused with a way on', async ({ page, another }) => {
   await signUp(page, 'Ada');
   const other = await another();
   await other.goto('/account');
-  const form = other.locator('form').filter({ hasText: 'New here' });
-  await form.getByLabel('Name at the table').fill('Ada');
-  await form.getByLabel('Password').fill(PASSWORD);
-  await form.getByRole('button', { name: 'Make the account' }).click();
-  await expect(other.getByText('Somebody has the name Ada already. Choose another.')).toBeVisible();
+  const form = other.locator('form').filter({ hasText: t('account-new') });
+  await form.getByLabel(t('name-at-table')).fill('Ada');
+  await form.getByLabel(t('password')).fill(PASSWORD);
+  await form.getByRole('button', { name: t('account-make') }).click();
+  await expect(other.getByText(t('name-taken', { name: 'Ada' }))).toBeVisible();
 });
 
 test('another device is signed out from here', async ({ page, another }) => {
   await signUp(page, 'Ada');
   const phone = await another();
   await signIn(phone, 'Ada');
-  await expect(phone.getByRole('button', { name: 'Sign out', exact: true })).toBeVisible();
+  await expect(phone.getByRole('button', { name: t('sign-out'), exact: true })).toBeVisible();
   await page.reload();
-  await expect(page.getByText('2 devices')).toBeVisible();
-  await page.getByRole('button', { name: /^Sign out .* on/ }).click();
-  await expect(notice(page, 'One device is signed out.')).toBeVisible();
+  await expect(page.getByText(t('devices-count', { count: 2 }))).toBeVisible();
+  await page.getByRole('button', { name: like('device-end', { device: '…' }) }).click();
+  await expect(notice(page, t('devices-ended', { count: 1 }))).toBeVisible();
   await phone.reload();
-  await expect(phone.getByRole('button', { name: 'Make the account' })).toBeVisible();
+  await expect(phone.getByRole('button', { name: t('account-make') })).toBeVisible();
 });
 
 test('a guest becomes an account and keeps the seats', async ({ page, server }) => {
   const guest = await Person.at(page, server.page, 'Conductor 7');
   const { table } = await guest.hotseat('chicago-express', ['Ann', 'Ben']);
   await page.goto('/account');
-  await page.getByRole('button', { name: 'Keep my games' }).click();
-  const form = page.locator('section').filter({ hasText: 'a guest on this device' });
-  await form.getByLabel('Name at the table').fill('Ada');
-  await form.getByLabel('Password').fill(PASSWORD);
-  await page.getByRole('button', { name: 'Keep my games' }).click();
-  await expect(notice(page, 'Ada is an account now.')).toBeVisible();
+  await page.getByRole('button', { name: t('keep-games') }).click();
+  const form = page.locator('section.strip');
+  await form.getByLabel(t('name-at-table')).fill('Ada');
+  await form.getByLabel(t('password')).fill(PASSWORD);
+  await page.getByRole('button', { name: t('keep-games') }).click();
+  await expect(notice(page, t('kept', { name: 'Ada' }))).toBeVisible();
   await page.goto('/tables');
   await expect(page.locator(`a[href="/t/${table.id}"]`).first()).toBeVisible();
 });
 
 test('a name and a password can be changed', async ({ page, another }) => {
   await signUp(page, 'Ada');
-  await page.getByRole('button', { name: 'Change the name' }).click();
-  await page.getByLabel('Name at the table').fill('Ada L.');
-  await page.getByRole('button', { name: 'Take this name' }).click();
-  await expect(notice(page, 'You are Ada L. now.')).toBeVisible();
-  await page.getByRole('button', { name: 'Change the password' }).click();
-  await page.getByLabel('Present password').fill(PASSWORD);
-  await page.getByLabel('New password').fill('another way west');
-  await page.getByRole('button', { name: 'Take this password' }).click();
-  await expect(notice(page, 'The password is changed.')).toBeVisible();
+  await page.getByRole('button', { name: t('name-change') }).click();
+  await page.getByLabel(t('name-at-table')).fill('Ada L.');
+  await page.getByRole('button', { name: t('name-save') }).click();
+  await expect(notice(page, t('renamed', { name: 'Ada L.' }))).toBeVisible();
+  await page.getByRole('button', { name: t('password-change') }).click();
+  await page.getByLabel(t('password-old')).fill(PASSWORD);
+  await page.getByLabel(t('password-new')).fill('another way west');
+  await page.getByRole('button', { name: t('password-save') }).click();
+  await expect(notice(page, t('password-changed'))).toBeVisible();
   const other = await another();
   await signIn(other, 'Ada L.', 'another way west');
-  await expect(other.getByRole('button', { name: 'Sign out', exact: true })).toBeVisible();
+  await expect(other.getByRole('button', { name: t('sign-out'), exact: true })).toBeVisible();
 });
 
 test('my tables: those that wait for me come first, the longest waiting at the top', async ({
@@ -139,9 +142,9 @@ test('my tables: those that wait for me come first, the longest waiting at the t
   expect(shown.at(-1)).toBe(over.table.id);
   expect(shown.indexOf(open.table.id)).toBeGreaterThanOrEqual(yours.length);
   // A row says what is asked, and the bar counts.
-  await expect(page.getByRole('heading', { name: /^Waiting for you/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: t('mine-yours') })).toBeVisible();
   await expect(page.locator('nav').first()).toContainText(String(yours.length));
   // It changes when the others act.
-  await ann.play(yours[0]!, { most: 1 });
+  await ann.play(yours[0]!);
   await expect.poll(async () => (await hrefs())[0]).not.toBe(yours[0]);
 });

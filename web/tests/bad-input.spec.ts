@@ -2,6 +2,7 @@
 import { Person } from './api';
 import { awaitTurn } from './play';
 import { expect, test } from './test';
+import { like, t } from './words';
 
 const GAME = 'chicago-express';
 /** Bids the least where that is possible. */
@@ -13,7 +14,10 @@ test('a name of 60 characters cannot be typed, and is refused if it is sent', as
   server,
 }) => {
   await page.goto('/account');
-  const name = page.locator('form').filter({ hasText: 'New here' }).getByLabel('Name at the table');
+  const name = page
+    .locator('form')
+    .filter({ hasText: t('account-new') })
+    .getByLabel(t('name-at-table'));
   await name.pressSequentially('x'.repeat(60));
   expect(await name.inputValue()).toHaveLength(24);
   // Past the field: pasted into the request by a program.
@@ -87,7 +91,7 @@ test('markup in names and talk is text', async ({ page, another, server }) => {
   });
   await page.goto(`/t/${table.id}`);
   await expect(page.locator('#log')).toContainText(bold);
-  await page.getByRole('tab', { name: /^Talk/ }).click();
+  await page.locator('#tab-chat').click();
   await expect(page.getByText(MARKUP)).toBeVisible();
   await expect(page.getByText('<script>alert(2)</script>')).toBeVisible();
   expect(await page.locator('.chat img, .chat script, #log b > b').count()).toBe(0);
@@ -121,13 +125,13 @@ test('a record that does not replay names its line', async ({ page, server }) =>
 test('something that is no record says what a record looks like', async ({ page }) => {
   await page.goto('/import');
   await page.locator('#record').fill('Dear Sir,\nplease find attached my game.');
-  await expect(page.locator('#record-said')).toContainText('This does not begin like a record.');
+  await expect(page.locator('#record-said')).toContainText(t('import-no-head'));
 });
 
 test('a table that is gone says so and offers a way on', async ({ page }) => {
   await page.goto('/t/nosuchtable1');
-  await expect(page.getByRole('heading', { name: 'This table is not here.' })).toBeVisible();
-  await page.getByRole('link', { name: 'See open tables' }).click();
+  await expect(page.getByRole('heading', { name: t('table-gone') })).toBeVisible();
+  await page.getByRole('link', { name: t('table-gone-way') }).click();
   await expect(page).toHaveURL(/\/departures$/);
 });
 
@@ -140,10 +144,10 @@ test('a table that the host closes is gone for whoever waits there', async ({ pa
   });
   await ann.join(table.id, you.invite);
   await page.goto(`/t/${table.id}`);
-  await expect(page.getByRole('heading', { name: 'One seat is free.' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: t('waiting-head', { count: 1 }) })).toBeVisible();
   await host.delete(`/tables/${table.id}`);
-  await expect(page.getByRole('heading', { name: 'This table was closed.' })).toBeVisible();
-  await expect(page.getByText('Host closed it before the game began.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: t('table-closed') })).toBeVisible();
+  await expect(page.getByText(t('table-closed-about', { who: 'Host' }))).toBeVisible();
 });
 
 test('an invitation that is used up says so before anything is asked', async ({ page, server }) => {
@@ -153,7 +157,7 @@ test('an invitation that is used up says so before anything is asked', async ({ 
   await ben.join(table.id, you.invite);
   // The seat is taken: with the link one may watch.
   await page.goto(`/t/${table.id}?invite=${you.invite}`);
-  await expect(page.locator('#ask')).toContainText('You watch.');
+  await expect(page.locator('#ask')).toHaveText(like('watching', { who: '…' }));
 });
 
 test('a wrong invitation leads to a way on', async ({ page, server }) => {
@@ -171,9 +175,9 @@ test('somebody who is quicker takes the seat: the others are told', async ({ pag
   const ben = await Person.guest(server.url, 'Ben');
   const { table, you } = await host.make({ game: GAME, seats: [{ me: {} }, { anybody: {} }] });
   await page.goto(`/t/${table.id}?invite=${you.invite}`);
-  await page.getByLabel('Your name at this table').fill('Cleo');
+  await page.getByLabel(t('join-name')).fill('Cleo');
   await ben.join(table.id, you.invite);
-  const sit = page.getByRole('button', { name: 'Sit down as Cleo' });
+  const sit = page.getByRole('button', { name: t('join-sit', { name: 'Cleo' }) });
   await sit.click({ timeout: 5000 }).catch(() => {});
   await expect(
     page
@@ -191,17 +195,17 @@ test('an address where nothing is names the nearest one', async ({ page }) => {
 
 test('what is pasted as a link and is none is said to be so', async ({ page }) => {
   await page.goto('/departures');
-  await page.getByLabel('Link to a table').fill('come and play with us');
-  await page.getByRole('button', { name: 'Open', exact: true }).click();
-  await expect(page.getByText('There is no address of a table in this.')).toBeVisible();
+  await page.getByLabel(t('link-label')).fill('come and play with us');
+  await page.getByRole('button', { name: t('open'), exact: true }).click();
+  await expect(page.getByText(t('link-wrong'))).toBeVisible();
 });
 
 test('a name with a comma is refused before it is sent', async ({ page, server }) => {
   const host = await Person.guest(server.url, 'Host');
   const { table, you } = await host.make({ game: GAME, seats: [{ me: {} }, { anybody: {} }] });
   await page.goto(`/t/${table.id}?invite=${you.invite}`);
-  await page.getByLabel('Your name at this table').fill('Ann, the first');
-  await expect(page.getByText('A name has no comma, no colon and no #.')).toBeVisible();
+  await page.getByLabel(t('join-name')).fill('Ann, the first');
+  await expect(page.getByText(t('name-forbidden'))).toBeVisible();
 });
 
 test('every page forbids inline scripts and styles, and needs none', async ({ page, server }) => {
@@ -230,8 +234,8 @@ test('talk that is too long cannot be typed', async ({ page, server }) => {
   const ann = await Person.at(page, server.page, 'Ann');
   const { table } = await ann.hotseat(GAME, ['Ann', 'Ben']);
   await page.goto(`/t/${table.id}`);
-  await page.getByRole('tab', { name: /^Talk/ }).click();
+  await page.locator('#tab-chat').click();
   await page.locator('#say').fill('x'.repeat(500));
-  await page.getByRole('button', { name: 'Send' }).click();
+  await page.getByRole('button', { name: t('chat-send') }).click();
   await expect(page.locator('.chat li').first()).toContainText('xxx');
 });

@@ -3,19 +3,24 @@ import type { Page } from '@playwright/test';
 import { games, Person } from './api';
 import { awaitTurn, playTurn, stateOf } from './play';
 import { expect, notice, PHONE, test } from './test';
+import { like, t } from './words';
 
 /** Sits down from an invitation, as somebody who has never been here. */
 async function sitDown(page: Page, link: string, name: string) {
   await page.goto(link);
-  await page.getByLabel('Your name at this table').fill(name);
-  await page.getByRole('button', { name: `Sit down as ${name}` }).click();
+  await page.getByLabel(t('join-name')).fill(name);
+  await page.getByRole('button', { name: t('join-sit', { name }) }).click();
 }
 
 /** Opens the talk: a tab on a desk, in the bar on a phone. */
 async function openTalk(page: Page) {
   const isPhone = (page.viewportSize()?.width ?? 0) < 700;
-  if (isPhone) await page.locator('nav.bar').getByRole('button', { name: /^Talk/ }).click();
-  else await page.getByRole('tab', { name: /^Talk/ }).click();
+  if (isPhone)
+    await page
+      .locator('nav.bar')
+      .getByRole('button', { name: t('bar-chat') })
+      .click();
+  else await page.locator('#tab-chat').click();
 }
 
 /** The one of these pages whose turn it is. */
@@ -37,23 +42,24 @@ test('three people, one of them on a phone, meet at a table by its link and play
   const [game] = await games(server.url);
   if (!game) throw new Error('no game');
   await ann.goto('/');
-  await ann.getByRole('link', { name: `Invite friends: ${game.title}` }).click();
+  await ann.getByRole('link', { name: t('invite-friends-to', { game: game.title }) }).click();
   // Three seats: the host and two friends.
-  const seats = ann.getByRole('combobox', { name: /^Who sits at seat/ });
+  const seats = ann.getByRole('combobox', { name: like('seat-who', { number: '…' }) });
   await expect(seats.first()).toBeVisible();
   while ((await seats.count()) > 3)
-    await ann.getByRole('button', { name: 'Remove seat 4' }).click();
-  while ((await seats.count()) < 3) await ann.getByRole('button', { name: 'Add a seat' }).click();
+    await ann.getByRole('button', { name: t('seat-remove', { number: 4 }) }).click();
+  while ((await seats.count()) < 3)
+    await ann.getByRole('button', { name: t('seat-add-friend') }).click();
   for (const at of [1, 2]) await seats.nth(at).selectOption('friend');
-  await ann.getByRole('button', { name: 'Open the table for 2 friends' }).click();
-  const link = await ann.getByLabel('Link to this table').inputValue();
+  await ann.getByRole('button', { name: t('new-open', { friends: 2 }) }).click();
+  const link = await ann.getByLabel(t('link-of-table')).inputValue();
   expect(link).toContain('/t/');
 
   const ben = await another();
   await sitDown(ben, link, 'Ben');
   // The host sees him come, and he waits as well.
   await expect(ann.getByText('Ben', { exact: true })).toBeVisible();
-  await expect(ben.getByRole('heading', { name: 'One seat is free.' })).toBeVisible();
+  await expect(ben.getByRole('heading', { name: t('waiting-head', { count: 1 }) })).toBeVisible();
   const cleo = await another(PHONE);
   await sitDown(cleo, link, 'Cleo');
 
@@ -70,25 +76,25 @@ test('three people, one of them on a phone, meet at a table by its link and play
 
   // Talk reaches everybody; muting is one's own affair; a report is thanked for.
   for (const page of all) await openTalk(page);
-  await ben.getByLabel('Say something').fill('Good luck, everybody');
-  await ben.getByRole('button', { name: 'Send' }).click();
+  await ben.getByLabel(t('chat-say')).fill('Good luck, everybody');
+  await ben.getByRole('button', { name: t('chat-send') }).click();
   for (const page of all) await expect(page.getByText('Good luck, everybody')).toBeVisible();
 
-  await ann.getByRole('button', { name: 'More about the message of Ben' }).click();
-  await ann.getByRole('button', { name: 'Mute' }).click();
+  await ann.getByRole('button', { name: t('chat-menu', { who: 'Ben' }) }).click();
+  await ann.getByRole('button', { name: t('chat-mute') }).click();
   await expect(ann.getByText('Good luck, everybody')).toBeHidden();
-  await expect(ann.getByText('One message of a muted person is hidden.')).toBeVisible();
+  await expect(ann.getByText(t('chat-muted', { count: 1 }))).toBeVisible();
   await expect(cleo.getByText('Good luck, everybody')).toBeVisible();
 
-  await cleo.getByRole('button', { name: 'More about the message of Ben' }).click();
-  await cleo.getByRole('button', { name: 'Report' }).click();
-  await expect(notice(cleo, /will look at it/)).toBeVisible();
+  await cleo.getByRole('button', { name: t('chat-menu', { who: 'Ben' }) }).click();
+  await cleo.getByRole('button', { name: t('chat-report') }).click();
+  await expect(notice(cleo, t('chat-reported'))).toBeVisible();
 
   // Who writes while the talk is not in sight is counted.
-  await ann.getByRole('tab', { name: /^Log/ }).click();
-  await cleo.getByLabel('Say something').fill('Thank you');
-  await cleo.getByRole('button', { name: 'Send' }).click();
-  await expect(ann.getByRole('tab', { name: /^Talk/ })).toContainText('1');
+  await ann.locator('#tab-log').click();
+  await cleo.getByLabel(t('chat-say')).fill('Thank you');
+  await cleo.getByRole('button', { name: t('chat-send') }).click();
+  await expect(ann.locator('#tab-chat')).toContainText('1');
 });
 
 test('two people see who thinks and what just happened', async ({ page, another, server }) => {
@@ -106,8 +112,8 @@ test('two people see who thinks and what just happened', async ({ page, another,
   const actor = await whoseTurn([page, other]);
   const waiting = actor === page ? other : page;
   const name = actor === page ? 'Ann' : 'Ben';
-  await expect(waiting.locator('#ask')).toContainText(`${name} decides.`);
-  await expect(actor).toHaveTitle(/^Your move/);
+  await expect(waiting.locator('#ask')).toContainText(t('decides', { who: name }));
+  await expect(actor).toHaveTitle(like('title-your-move', { title: '…' }));
   await playTurn(actor);
   await awaitTurn(waiting);
   await expect(waiting.locator('#log li').first()).toContainText(name);
@@ -138,10 +144,10 @@ test('a rematch is offered to everybody when the game is over', async ({
     await expect(it.locator('.end tbody tr')).toHaveCount(2);
     await expect(it.locator('.order.over')).toBeVisible();
   }
-  await page.getByRole('button', { name: 'Play again with the same players' }).click();
+  await page.getByRole('button', { name: t('end-rematch') }).click();
   await expect(page).not.toHaveURL(new RegExp(table.id));
   // The other one is shown the way and comes after.
-  await other.getByRole('link', { name: 'Go to the next game' }).click();
+  await other.getByRole('link', { name: t('end-rematch-go') }).click();
   await expect(other).toHaveURL(page.url());
   await expect(page.getByText('Ben').first()).toBeVisible();
 });

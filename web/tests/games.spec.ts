@@ -3,6 +3,7 @@ import { readdirSync } from 'node:fs';
 import { games, Person } from './api';
 import { playByKeys, playOut } from './play';
 import { expect, test } from './test';
+import { t } from './words';
 
 /** The games are those that have a folder of texts; the server has the same. */
 test.use({ trace: 'off' });
@@ -24,9 +25,7 @@ for (const game of GAMES) {
     test.info().annotations.push({ type: 'done', description: `${count} things` });
     // Everybody has a place and the way on is there.
     await expect(page.locator('.end tbody tr')).toHaveCount(2);
-    await expect(
-      page.getByRole('button', { name: 'Play again with the same players' }),
-    ).toBeVisible();
+    await expect(page.getByRole('button', { name: t('end-rematch') })).toBeVisible();
     expect((await ann.table(table.id)).table.status).toBe('over');
   });
 }

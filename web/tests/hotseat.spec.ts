@@ -2,16 +2,17 @@
 import { Person } from './api';
 import { awaitTurn, playTurn, step } from './play';
 import { expect, test } from './test';
+import { like, t } from './words';
 
 test('two people share a device; the table follows whoever is to act', async ({ page }) => {
   await page.goto('/new?game=chicago-express');
-  const seats = page.getByRole('combobox', { name: /^Who sits at seat/ });
+  const seats = page.getByRole('combobox', { name: like('seat-who', { number: '…' }) });
   await expect(seats.first()).toBeVisible();
   while ((await seats.count()) > 2)
-    await page.getByRole('button', { name: 'Remove seat 3' }).click();
+    await page.getByRole('button', { name: t('seat-remove', { number: 3 }) }).click();
   await seats.nth(1).selectOption('me');
-  await page.getByLabel('Name at seat 2').fill('Ben');
-  await page.getByRole('button', { name: 'Begin the game' }).click();
+  await page.getByLabel(t('seat-name', { number: 2 })).fill('Ben');
+  await page.getByRole('button', { name: t('new-begin') }).click();
   await awaitTurn(page);
   // Nothing is secret in this game: no curtain, only the next one's question.
   const mine = page.locator('.side .me, .side [aria-current=true]').first();
@@ -39,12 +40,12 @@ test('a curtain hides the table while the device changes hands, where there are 
     }
     const title = await curtain.getByRole('heading').innerText();
     seen.add(title);
-    expect(title).toMatch(/^Hand the device to (Ann|Ben)\.$/);
+    expect(title).toMatch(like('curtain-title', { who: '…' }));
     // Nothing of the table is in the document, not even hidden.
     await expect(page.locator('.play, #prompt, #log, [data-target]')).toHaveCount(0);
     // Whoever is ready finds the button under the finger.
     await expect(curtain.getByRole('button')).toBeFocused();
-    await curtain.getByRole('button', { name: /^I am (Ann|Ben)$/ }).click();
+    await curtain.getByRole('button', { name: like('curtain-open', { who: '…' }) }).click();
     await expect(page.locator('#prompt')).toBeVisible();
   }
   expect(seen.size).toBe(2);
@@ -61,7 +62,7 @@ test('an open table is watched from the departures, live and without secrets', a
     .getByRole('link', { name: /^Watch/ })
     .first()
     .click();
-  await expect(page.locator('#ask')).toContainText(/You watch\. (Ann|Ben) decides\./);
+  await expect(page.locator('#ask')).toHaveText(like('watching', { who: '…' }));
   await expect(page.locator('.choice')).toHaveCount(0);
   const before = await page.locator('#log li').count();
   await ann.play(table.id, { most: 2 });
@@ -79,10 +80,10 @@ test('a bot takes a seat that is handed over', async ({ page, server }) => {
   });
   await ben.join(table.id, you.invite);
   await page.goto(`/t/${table.id}`);
-  await page.getByRole('tab', { name: 'Table' }).click();
-  await page.getByRole('button', { name: 'Let a bot play on for me' }).click();
-  await page.getByRole('button', { name: 'Hand over my seat' }).click();
-  await page.getByRole('tab', { name: /^Log/ }).click();
-  await expect(page.locator('#log')).toContainText('Ann is played by a bot from now on.');
-  await expect(page.locator('#ask')).toContainText(/You watch|decides/);
+  await page.locator('#tab-menu').click();
+  await page.getByRole('button', { name: t('menu-hand-over') }).click();
+  await page.getByRole('button', { name: t('menu-hand-over-yes') }).click();
+  await page.locator('#tab-log').click();
+  await expect(page.locator('#log')).toContainText(t('log-handed-over', { who: 'Ann' }));
+  await expect(page.locator('#ask')).toHaveText(like('watching', { who: '…' }));
 });

@@ -2,6 +2,7 @@
 import { games } from './api';
 import { awaitTurn, playTurn } from './play';
 import { expect, test } from './test';
+import { t } from './words';
 
 test.describe('tonight, alone', () => {
   test('the first decision of every game is a click away, without an account', async ({
@@ -11,7 +12,7 @@ test.describe('tonight, alone', () => {
     for (const { title, name } of await games(server.url)) {
       await test.step(name, async () => {
         await page.goto('/');
-        await page.getByRole('button', { name: `Play against bots: ${title}` }).click();
+        await page.getByRole('button', { name: t('play-bots-at', { game: title }) }).click();
         await awaitTurn(page);
         // One sentence says what to do, one what it means.
         await expect(page.locator('#ask')).toHaveText(/\S.*[.?]$/);

@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { choicesIn, Person, randomly } from './api';
 import { expect, notice, test } from './test';
+import { t } from './words';
 
 const GAME = 'chicago-express';
 
@@ -37,7 +38,7 @@ test('the server restarts while a plan is pencilled: it is kept and sent once', 
 
   await server.stop();
   await expect(page.locator('#prompt.down')).toBeVisible({ timeout: 5000 });
-  await expect(page.locator('#prompt')).toContainText('What you pencilled is kept');
+  await expect(page.locator('#prompt')).toContainText(t('line-down-kept'));
   await expect(page.locator('.map path.chosen')).toHaveCount(1);
   await server.resume();
   // It repairs itself: nobody has to press anything.
@@ -89,12 +90,10 @@ test('a plan that became illegal stays, struck through, with its reason', async 
   // The same person acts on another device meanwhile, so that the plan comes too late.
   await ann.play(id, { pick: (actions) => actions.find((it) => it !== expansion) ?? '', most: 1 });
   await expect(page.locator('.tally.broken')).toBeVisible();
-  await expect(page.locator('#prompt')).toContainText(
-    'What you pencilled is not possible any more.',
-  );
+  await expect(page.locator('#prompt')).toContainText(t('plan-broken'));
   await expect(page.locator('.tally .cannot').first()).toBeVisible();
   await expect(page.locator('.tally .why')).toHaveText(/\S{3}/);
-  await page.getByRole('button', { name: 'Rub it out' }).click();
+  await page.getByRole('button', { name: t('plan-clear') }).click();
   await expect(page.locator('.tally')).toHaveCount(0);
 });
 
@@ -125,7 +124,10 @@ test('six tabs of one browser are live at one table', async ({ page, context, se
     for (const tab of tabs) await expect(tab.locator('#log li:not(.quiet)')).toHaveCount(last);
   }
   // Requests still get through: a stream for each tab would have used up the connections.
-  await page.getByRole('button', { name: 'Look back' }).first().click();
+  await page
+    .getByRole('button', { name: t('menu-past') })
+    .first()
+    .click();
   await expect(page.locator('#scrub')).toBeVisible();
 });
 
@@ -134,16 +136,16 @@ test('a tab that is older than the server offers to load the new page', async ({
   await page.route('**/build.json', (route) => route.fulfill({ json: { build } }));
   await page.clock.install();
   await page.goto('/departures');
-  await expect(page.getByRole('heading', { name: 'Departures' }).first()).toBeVisible();
+  await expect(page.getByRole('heading', { name: t('nav-departures') }).first()).toBeVisible();
   build = 'new';
   await page.clock.fastForward(120_000);
   // The tab is looked at again.
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-  await expect(notice(page, 'Roundhouse was updated.')).toBeVisible();
+  await expect(notice(page, t('build-new'))).toBeVisible();
   const loaded = page.waitForEvent('load');
-  await page.getByRole('button', { name: 'Load the new version' }).click();
+  await page.getByRole('button', { name: t('build-load') }).click();
   await loaded;
-  await expect(notice(page, 'Roundhouse was updated.')).toHaveCount(0);
+  await expect(notice(page, t('build-new'))).toHaveCount(0);
 });
 
 test('a part of the page that is gone after an update leads to a way on', async ({
@@ -154,10 +156,13 @@ test('a part of the page that is gone after an update leads to a way on', async 
   await expect(page.locator('article .btn.go').first()).toBeVisible();
   // The files of the old build are not on the server any more.
   await page.route('**/assets/Departures*', (route) => route.fulfill({ status: 404, body: '' }));
-  await page.getByRole('link', { name: 'Departures' }).first().click();
-  await expect(page.getByRole('heading', { name: 'This page could not be loaded.' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Load it again' })).toBeVisible();
-  await expect(notice(page, 'Roundhouse was updated.')).toBeVisible();
+  await page
+    .getByRole('link', { name: t('nav-departures') })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { name: t('trouble-load') })).toBeVisible();
+  await expect(page.getByRole('button', { name: t('trouble-reload') })).toBeVisible();
+  await expect(notice(page, t('build-new'))).toBeVisible();
   // That is what this test is about.
   faults.length = 0;
 });
@@ -167,8 +172,8 @@ test('a table that cannot be reached says so and can be tried again', async ({ p
   const { table } = await ann.hotseat(GAME, ['Ann', 'Ben']);
   await page.route('**/api/v1/tables/*', (route) => route.abort());
   await page.goto(`/t/${table.id}`);
-  await expect(page.getByRole('heading', { name: 'The server does not answer.' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: t('table-unreachable') })).toBeVisible();
   await page.unroute('**/api/v1/tables/*');
-  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('button', { name: t('try-again') }).click();
   await expect(page.locator('#prompt')).toBeVisible();
 });

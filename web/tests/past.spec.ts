@@ -2,12 +2,13 @@
 import { readFileSync } from 'node:fs';
 import { Person, randomly } from './api';
 import { expect, test } from './test';
+import { like, t } from './words';
 
-/** "Turn 3, action 7 of 40" in numbers. */
+/** "Action 7 of 40" in numbers. */
 async function position(page: import('@playwright/test').Page) {
   const text = await page.locator('#scrub').getAttribute('aria-valuetext');
-  const [turn, at, of] = (text ?? '').match(/\d+/g)?.map(Number) ?? [];
-  return { turn: turn ?? -1, at: at ?? -1, of: of ?? -1 };
+  const [at, of] = (text ?? '').match(/\d+/g)?.map(Number) ?? [];
+  return { at: at ?? -1, of: of ?? -1 };
 }
 
 test('a running game is looked back at by action and by turn', async ({ page, server }) => {
@@ -15,26 +16,32 @@ test('a running game is looked back at by action and by turn', async ({ page, se
   const { table } = await ann.hotseat('chicago-express', ['Ann', 'Ben']);
   await ann.play(table.id, { pick: randomly(3), most: 40 });
   await page.goto(`/t/${table.id}`);
-  await page.getByRole('button', { name: 'Look back' }).first().click();
+  await page
+    .getByRole('button', { name: t('menu-past') })
+    .first()
+    .click();
   await expect(page.locator('#scrub')).toBeFocused();
   await expect.poll(async () => (await position(page)).of).toBeGreaterThanOrEqual(40);
   const end = await position(page);
   expect(end.at).toBe(end.of);
-  await expect(page.locator('#ask')).toHaveText('You look back.');
+  await expect(page.locator('#prompt.past')).toBeVisible();
   await expect(page.locator('.choice')).toHaveCount(0);
 
-  await page.getByRole('button', { name: 'One action back' }).click();
+  await page.getByRole('button', { name: t('past-back') }).click();
   await expect.poll(async () => (await position(page)).at).toBe(end.at - 1);
-  await page.getByRole('button', { name: 'One turn back' }).click();
+  await page.getByRole('button', { name: t('past-turn-back') }).click();
   const byTurn = await position(page);
-  expect(byTurn.turn).toBeLessThan(end.turn);
+  expect(byTurn.at).toBeLessThan(end.at - 1);
   await page.locator('#scrub').focus();
   await page.keyboard.press('Shift+ArrowRight');
   await expect.poll(async () => (await position(page)).at).toBe(byTurn.at + 1);
   await page.keyboard.press('Home');
   await expect.poll(async () => (await position(page)).at).toBe(0);
-  await page.keyboard.press('ArrowRight');
-  await expect.poll(async () => (await position(page)).turn).toBe(2);
+  // Turns are fewer than actions.
+  let turns = 0;
+  for (; (await position(page)).at < end.of; turns += 1) await page.keyboard.press('ArrowRight');
+  expect(turns).toBeLessThan(end.of);
+  await page.keyboard.press('Home');
   await page.keyboard.press('End');
   await expect.poll(async () => (await position(page)).at).toBe(end.of);
   // The log shows what had happened by then, and leads back there itself.
@@ -44,7 +51,7 @@ test('a running game is looked back at by action and by turn', async ({ page, se
   await expect(page.locator('#prompt.yours')).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`/t/${table.id}$`));
   await page.locator('#log button.line').nth(4).click();
-  await expect(page.locator('#ask')).toHaveText('You look back.');
+  await expect(page.locator('#prompt.past')).toBeVisible();
 });
 
 test('a game that is over plays itself', async ({ page, server }) => {
@@ -52,13 +59,16 @@ test('a game that is over plays itself', async ({ page, server }) => {
   const { table } = await ann.hotseat('age-of-steam', ['Ann', 'Ben']);
   await ann.play(table.id);
   await page.goto(`/t/${table.id}`);
-  await page.locator('.end').getByRole('button', { name: 'Look back' }).click();
+  await page
+    .locator('.end')
+    .getByRole('button', { name: t('end-look-back') })
+    .click();
   await expect.poll(async () => (await position(page)).of).toBeGreaterThan(10);
-  await page.getByRole('button', { name: 'Play', exact: true }).click();
+  await page.getByRole('button', { name: t('past-play'), exact: true }).click();
   await expect.poll(async () => (await position(page)).at).toBeGreaterThan(1);
-  await page.getByRole('button', { name: 'Stop' }).click();
+  await page.getByRole('button', { name: t('past-pause') }).click();
   const { at } = await position(page);
-  await page.getByRole('button', { name: 'One action back' }).click();
+  await page.getByRole('button', { name: t('past-back') }).click();
   await expect.poll(async () => (await position(page)).at).toBe(at - 1);
 });
 
@@ -71,17 +81,23 @@ test('a link to a moment opens there, for somebody else as well', async ({
   const { table } = await ann.hotseat('chicago-express', ['Ann', 'Ben'], { access: 'open' });
   await ann.play(table.id, { pick: randomly(3), most: 30 });
   await page.goto(`/t/${table.id}`);
-  await page.getByRole('button', { name: 'Look back' }).first().click();
+  await page
+    .getByRole('button', { name: t('menu-past') })
+    .first()
+    .click();
   await expect.poll(async () => (await position(page)).of).toBeGreaterThanOrEqual(30);
   for (let count = 0; count < 3; count += 1) await page.keyboard.press('ArrowLeft');
   await expect(page).toHaveURL(/\/at\/\d+$/);
   const there = await position(page);
   const other = await another();
   await other.goto(page.url());
-  await expect(other.locator('#ask')).toHaveText('You look back.');
+  await expect(other.locator('#prompt.past')).toBeVisible();
   await expect.poll(() => position(other)).toEqual(there);
-  await other.getByRole('button', { name: 'Back to now' }).first().click();
-  await expect(other.locator('#ask')).toContainText('You watch.');
+  await other
+    .getByRole('button', { name: t('past-present') })
+    .first()
+    .click();
+  await expect(other.locator('#ask')).toHaveText(like('watching', { who: '…' }));
 });
 
 test('the link to a moment of a table by link carries the invitation', async ({
@@ -95,12 +111,15 @@ test('the link to a moment of a table by link carries the invitation', async ({
   const { table } = await ann.hotseat('chicago-express', ['Ann', 'Ben']);
   await ann.play(table.id, { pick: randomly(3), most: 10 });
   await page.goto(`/t/${table.id}`);
-  await page.getByRole('button', { name: 'Look back' }).first().click();
-  await page.getByRole('button', { name: 'Copy link' }).click();
+  await page
+    .getByRole('button', { name: t('menu-past') })
+    .first()
+    .click();
+  await page.getByRole('button', { name: t('past-share') }).click();
   const link = await page.evaluate(() => navigator.clipboard.readText());
   const other = await another();
   await other.goto(link);
-  await expect(other.locator('#ask')).toHaveText('You look back.');
+  await expect(other.locator('#prompt.past')).toBeVisible();
 });
 
 test('a record is saved, imported and played on', async ({ page, server }) => {
@@ -108,15 +127,15 @@ test('a record is saved, imported and played on', async ({ page, server }) => {
   const { table } = await ann.hotseat('chicago-express', ['Ann', 'Ben']);
   const played = await ann.play(table.id, { pick: randomly(3), most: 30 });
   await page.goto(`/t/${table.id}`);
-  await page.getByRole('tab', { name: 'Table' }).click();
+  await page.locator('#tab-menu').click();
   const download = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Save the record' }).click();
+  await page.getByRole('link', { name: t('menu-export') }).click();
   const file = await (await download).path();
   expect(readFileSync(file, 'utf8')).toContain('chicago-express');
 
   await page.goto('/import');
   await page.locator('input[type=file]').setInputFiles(file);
-  const seats = page.getByRole('combobox', { name: /^Who sits at seat/ });
+  const seats = page.getByRole('combobox', { name: like('seat-who', { number: '…' }) });
   await expect(seats).toHaveCount(2);
   await seats.nth(1).selectOption('me');
   await page.locator('.go-on').click();
@@ -127,6 +146,9 @@ test('a record is saved, imported and played on', async ({ page, server }) => {
   const imported = await ann.table(id);
   expect(imported.prompt?.ask).toEqual(played.prompt?.ask);
   // It is the same game: it can be looked back at from its beginning.
-  await page.getByRole('button', { name: 'Look back' }).first().click();
+  await page
+    .getByRole('button', { name: t('menu-past') })
+    .first()
+    .click();
   await expect.poll(async () => (await position(page)).of).toBeGreaterThanOrEqual(30);
 });
