@@ -1,20 +1,14 @@
 /**
  * Fixed positions as pictures, compared with those that somebody has looked at and approved.
- * Without an approved picture a test is left out. To approve new ones see README.md.
+ * To approve new ones see README.md.
  */
-import { existsSync, readFileSync } from 'node:fs';
-import type { Page, TestInfo } from '@playwright/test';
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
 import { Person } from './api';
 import type { Server } from './server';
 import { expect, PHONE, test } from './test';
 
 const NAMES = ['Ann', 'Ben', 'Cleo'];
-
-function skipUnlessApproved(info: TestInfo, name: string) {
-  const isUpdate = ['all', 'changed'].includes(info.config.updateSnapshots);
-  const path = new URL(`./pictures/${name}.png`, import.meta.url);
-  test.skip(!isUpdate && !existsSync(path), 'no approved picture');
-}
 
 /** Opens a table at the end of a record. */
 async function openRecord(page: Page, server: Server, record: string) {
@@ -48,8 +42,7 @@ for (const [name, colorScheme] of [
   ['front', 'light'],
   ['front-dark', 'dark'],
 ] as const) {
-  test(`the first page, ${colorScheme}`, async ({ page }, info) => {
-    skipUnlessApproved(info, name);
+  test(`the first page, ${colorScheme}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme });
     await page.goto('/');
     await expect(page.locator('article .btn.go')).toHaveCount(3);
@@ -61,8 +54,7 @@ for (const [name, colorScheme] of [
   ['auction', 'light'],
   ['auction-dark', 'dark'],
 ] as const) {
-  test(`an auction, ${colorScheme}`, async ({ page, server }, info) => {
-    skipUnlessApproved(info, name);
+  test(`an auction, ${colorScheme}`, async ({ page, server }) => {
     await page.emulateMedia({ colorScheme });
     await openRecord(page, server, 'auction');
     await expect(page.locator('[data-amount]')).toBeVisible();
@@ -70,8 +62,7 @@ for (const [name, colorScheme] of [
   });
 }
 
-test('an expansion in pencil', async ({ page, server }, info) => {
-  skipUnlessApproved(info, 'expansion');
+test('an expansion in pencil', async ({ page, server }) => {
   await openRecord(page, server, 'expansion');
   await page.locator('.choice[data-action^="expand"]').first().click();
   for (const step of [1, 2]) {
@@ -81,8 +72,7 @@ test('an expansion in pencil', async ({ page, server }, info) => {
   await compare(page, 'expansion');
 });
 
-test('the end of a game', async ({ page, server }, info) => {
-  skipUnlessApproved(info, 'end');
+test('the end of a game', async ({ page, server }) => {
   await openRecord(page, server, 'over');
   await expect(page.locator('.end tbody tr')).toHaveCount(NAMES.length);
   await compare(page, 'end');
@@ -90,8 +80,7 @@ test('the end of a game', async ({ page, server }, info) => {
 
 test.describe('on a phone', () => {
   test.use(PHONE);
-  test('an auction', async ({ page, server }, info) => {
-    skipUnlessApproved(info, 'auction-phone');
+  test('an auction', async ({ page, server }) => {
     await openRecord(page, server, 'auction');
     await expect(page.locator('[data-amount]')).toBeVisible();
     await compare(page, 'auction-phone');
