@@ -1,5 +1,5 @@
 /** Who uses this page. */
-import { call, Refused, speakAs } from './api/client';
+import { call, Refused, speakAs, waitFor } from './api/client';
 import type { Me } from './api/types';
 import { line } from './line/line.svelte';
 
@@ -13,13 +13,16 @@ class Session {
 
   /** Who is signed in, asked once. */
   load(): Promise<Me | null> {
-    this.asked ??= call('get', '/me')
-      .catch((error: unknown) => {
-        if (error instanceof Refused && error.status === 401) return null;
-        this.asked = null;
-        throw error;
-      })
-      .then((me) => this.become(me));
+    if (!this.asked) {
+      this.asked = call('get', '/me')
+        .catch((error: unknown) => {
+          if (error instanceof Refused && error.status === 401) return null;
+          this.asked = null;
+          throw error;
+        })
+        .then((me) => this.become(me));
+      waitFor(this.asked);
+    }
     return this.asked;
   }
 

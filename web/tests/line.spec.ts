@@ -108,6 +108,41 @@ test('a plan is still there when the page is loaded anew', async ({ page, server
   await expect(page.locator('.tally ol')).toHaveText(tally, { useInnerText: true });
 });
 
+test('a plan is taken up also if the page knows late who looks at it', async ({ page, server }) => {
+  const ann = await Person.at(page, server.page, 'Ann');
+  const { id, prompt } = await beforeExpansion(ann);
+  await page.goto(`/t/${id}`);
+  await pencil(page, expansionOf(choicesIn(prompt)));
+  let tell = () => {};
+  const told = new Promise<void>((resolve) => (tell = resolve));
+  await page.route('**/api/v1/me', async (route) => {
+    await told;
+    await route.continue();
+  });
+  await page.reload();
+  await expect(page.locator('#prompt')).toBeVisible();
+  tell();
+  await expect(page.locator('.map path.chosen')).toHaveCount(1);
+  await expect(page.locator('.tally.broken')).toHaveCount(0);
+});
+
+test('the log is whole if something happens while it is read', async ({ page, server }) => {
+  const ann = await Person.guest(server.url, 'Ann');
+  const { table } = await ann.hotseat(GAME, ['Ann', 'Ben'], { access: 'open' });
+  await ann.play(table.id, { pick: randomly(5), most: 12 });
+  const lines = page.locator('#log li:not(.quiet)');
+  await page.route('**/log?*', async (route) => {
+    // The log is answered only when the stream has told of something later.
+    await expect(async () => {
+      await ann.play(table.id, { pick: randomly(5), most: 1 });
+      expect(await lines.count()).toBeGreaterThan(0);
+    }).toPass();
+    await route.continue();
+  });
+  await page.goto(`/t/${table.id}`);
+  await expect.poll(() => lines.count()).toBeGreaterThan(10);
+});
+
 test('six tabs of one browser are live at one table', async ({ page, context, server }) => {
   const ann = await Person.at(page, server.page, 'Ann');
   const { table } = await ann.hotseat(GAME, ['Ann', 'Ben']);

@@ -50,6 +50,13 @@ export function speakAs(me: Me | null) {
   csrf = me?.csrf_token ?? null;
 }
 
+let asking: Promise<unknown> = Promise.resolve();
+
+/** What changes something waits until it is known who asks: it needs their token. */
+export function waitFor(who: Promise<unknown>) {
+  asking = who.catch(() => {});
+}
+
 /** How long a request may take before the line counts as down. */
 const PATIENCE_MS = 20_000;
 
@@ -60,6 +67,7 @@ export async function call<P extends keyof Api, M extends Method>(
   given: Given<Operation<P, M>> = {},
 ): Promise<Answer<Operation<P, M>>> {
   const { body, key, signal } = given;
+  if (method !== 'get') await asking;
   const headers: Record<string, string> = {};
   if (csrf !== null && method !== 'get') headers['x-csrf-token'] = csrf;
   if (body !== undefined) headers['content-type'] = 'application/json';

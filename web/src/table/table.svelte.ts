@@ -306,10 +306,14 @@ export class Table {
     }
   }
 
+  /** Adds to the log. What happens while the log is read arrives before what was earlier. */
   private remember(happened: Happened[]) {
-    const last = this.log.at(-1)?.version ?? 0;
-    const more = happened.filter((it) => it.version > last);
-    if (more.length > 0) this.log = [...this.log, ...more];
+    const known = new Set(this.log.map((it) => it.version));
+    const more = happened.filter((it) => !known.has(it.version));
+    if (more.length === 0) return;
+    const isLater = (more[0]?.version ?? 0) > (this.log.at(-1)?.version ?? 0);
+    const all = [...this.log, ...more];
+    this.log = isLater ? all : all.sort((a, b) => a.version - b.version);
   }
 
   private async readLog(): Promise<void> {
@@ -317,12 +321,14 @@ export class Table {
     const isOther = this.log.length > 0 && this.logSeat !== this.seat;
     if (isOther) this.log = [];
     this.logSeat = this.seat;
+    let after = this.log.at(-1)?.version ?? 0;
     while (more) {
       const part = await call('get', '/tables/{id}/log', {
         path: { id: this.id },
-        query: { after: this.log.at(-1)?.version ?? 0, seat: this.seat },
+        query: { after, seat: this.seat },
       });
       this.remember(part.entries);
+      after = part.entries.at(-1)?.version ?? after;
       more = part.has_more && part.entries.length > 0;
     }
   }
