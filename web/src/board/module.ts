@@ -151,6 +151,11 @@ export async function loadGame(game: string): Promise<LoadedGame> {
   return { module: board?.default ?? null, sentences: texts.join('\n') || null };
 }
 
+/** Whether a game has a drawn board here; without one it is played from lists. */
+export function hasBoard(game: string): boolean {
+  return `./${game}/index.ts` in MODULES;
+}
+
 /** The texts of a game's card, in Fluent. */
 export function cardOf(game: string): string | null {
   return CARDS[`./${game}/card.ftl`] ?? null;

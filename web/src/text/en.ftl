@@ -73,6 +73,9 @@ invite-friends-to = Invite friends: { $game }
 players-range = { $least } to { $most }
 fact-players = Players
 fact-time = Against bots, about
+fact-board = Board
+fact-board-drawn = drawn
+fact-board-lists = not drawn yet, played from lists
 fact-luck = Luck
 bots-are = { $count ->
     [one] One bot, { $level }
