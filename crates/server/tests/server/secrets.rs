@@ -54,7 +54,10 @@ fn normal(text: &str, table: &str) -> String {
         res += if digits > 0 { "AT" } else { "" };
         rest = &after[digits..];
     }
-    res + rest
+    res += rest;
+    // Two entries of the same millisecond change nothing there.
+    let change = r#"{"op":"replace","path":"/changed_at","value":AT}"#;
+    res.replace(&format!(",{change}"), "").replace(&format!("{change},"), "").replace(change, "")
 }
 
 /// Everything that a viewer can ask for at a table.
