@@ -14,6 +14,7 @@
 //! action that is not legal, and with a seed and a budget of iterations it is
 //! deterministic on one thread.
 
+mod advice;
 pub mod analysis;
 pub mod arena;
 mod bot;
@@ -42,6 +43,7 @@ mod threads;
 pub mod tune;
 mod utility;
 
+pub use advice::{Advice, advise};
 pub use bot::{Bot, Thought};
 pub use budget::{Budget, BudgetError};
 pub use judgement::{Estimate, Judged};

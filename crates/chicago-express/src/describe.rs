@@ -1,6 +1,7 @@
 //! How the game describes itself to a player: the question, the choices with
 //! their prices, what is closed, and the figures.
 
+mod account;
 mod board;
 mod figures;
 mod phrase;
@@ -15,7 +16,7 @@ pub use board::Board;
 pub use phrase::Phrase;
 
 use crate::{
-    Action, ChicagoExpress, Company, Dial, EndProgress, Gain, Industrial, Refusal, Setup,
+    Action, ChicagoExpress, Company, Dial, EndProgress, Event, Gain, Industrial, Refusal, Setup,
     data::coord,
 };
 
@@ -166,6 +167,10 @@ impl Described for ChicagoExpress {
 
     fn figures(&self, _: Viewer) -> Vec<Figure<Phrase>> {
         figures::figures(self)
+    }
+
+    fn account(start: &Self, events: &[Event], figure: &str) -> Vec<Part<Phrase>> {
+        account::account(start, events, figure)
     }
 
     fn is_last_round(&self) -> bool {

@@ -87,7 +87,7 @@ fn s4_1_a_turn_begins_with_a_choice() {
         ANN_CHOOSES,
         "",
         expect![[r#"
-            Auction a share, expand a company or develop a hex. You can expand PRR.
+            Take one action. It moves its dial one step. You can expand PRR.
               $20 cash, $8 at the next dividend (when 2 more dials are red).
               End: companies out of locomotives 0/3 or shares 0/3, houses 20→3, Detroit 1/8.
             auction: auction a share (Button)
@@ -226,15 +226,31 @@ fn a_hex_says_why_nothing_can_be_done_there() {
     assert_eq!(history.why_not(Seat(77), "A2"), Err(WhyNotError::NotYourTurn { turn }));
 }
 
+fn explained(history: &History<ChicagoExpress>, name: &str) -> String {
+    let explanation = history.explain(Viewer::Spectator, name).expect(name);
+    let parts = explanation.parts.iter().map(|it| format!("{} {}", it.label, it.amount));
+    let parts = parts.collect::<Vec<_>>().join(" + ");
+    format!("{} {} = {parts} (§{})", explanation.label, explanation.sum, explanation.section)
+}
+
+#[test]
+fn money_is_explained_by_what_happened() {
+    let mut history = table(ANN_CHOOSES);
+    for action in ["expand PRR", "build N4", "done", "decline development"] {
+        history.act_by_text(to_act(&history), action).expect(action);
+    }
+    expect!["cash of Ann 30 = at the start 20 + dividends of PRR 10 (§8.5)"]
+        .assert_eq(&explained(&history, "player.0.cash"));
+    expect!["treasury of PRR 1 = at the start 4 + track built -3 (§5.1.4)"]
+        .assert_eq(&explained(&history, "company.PRR.treasury"));
+    expect!["locomotives of PRR 15 =  (§5.2.5)"]
+        .assert_eq(&explained(&history, "company.PRR.locomotives"));
+}
+
 #[test]
 fn a_figure_is_explained_by_its_parts() {
     let history = table(ANN_CHOOSES);
-    let explain = |name: &str| {
-        let explanation = history.explain(Viewer::Spectator, name).expect(name);
-        let parts = explanation.parts.iter().map(|it| format!("{} {}", it.label, it.amount));
-        let parts = parts.collect::<Vec<_>>().join(" + ");
-        format!("{} {} = {parts} (§{})", explanation.label, explanation.sum, explanation.section)
-    };
+    let explain = |name: &str| explained(&history, name);
     expect!["income of BO 6 = start of BO 6 (§5.2.6)"].assert_eq(&explain("company.BO.income"));
     expect!["next dividend of Ann 8 = 2 shares of PRR at $4 8 (§6.2)"]
         .assert_eq(&explain("player.0.dividend"));
@@ -253,6 +269,8 @@ fn a_preview_tells_costs_and_changes() {
     let prices: Vec<i64> =
         preview.steps.iter().map(|it| it.price.iter().map(|part| part.amount).sum()).collect();
     assert_eq!(prices, [0, 2, 0]);
+    assert_eq!(preview.price, Some(2));
+    assert_eq!(history.preview(Seat(0), &["decline auction"]).price, None);
     let change = |it: &engine::Change| format!("{} {:?} → {:?}", it.figure, it.from, it.to);
     let changes: Vec<String> = preview.changes.iter().map(change).collect();
     expect![[r#"

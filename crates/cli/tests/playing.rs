@@ -85,7 +85,7 @@ fn an_expansion_says_what_each_hex_costs() {
         &[
             "Ann: $40 cash, $7 at the next dividend (when 2 more dials are red).",
             "End: companies out of locomotives 0/3 or shares 0/3, houses 20→3, Detroit 1/8.",
-            "Auction a share, expand a company or develop a hex. You can expand PRR.",
+            "Take one action. It moves its dial one step. You can expand PRR.",
             "  auction   #",
             "PRR (from $4)",
             "  expand    #",
@@ -98,7 +98,7 @@ fn an_expansion_says_what_each_hex_costs() {
             "PRR builds in R4 (plain) for $1",
             "hex 2 of up to 3",
             "PRR builds in Q4 (forest) for $2",
-            "Auction a share, expand a company or develop a hex.",
+            "Take one action. It moves its dial one step.",
         ],
     );
 }
@@ -232,7 +232,7 @@ fn age_of_steam_shows_what_a_tile_costs_and_who_earns_what() {
 fn every_action_has_one_number_and_the_menu_shows_them_in_order() {
     let lines = "20\np\np\np\np\np\np\np\n#99\n#x\nlegal\nlegal expand\n#4\nquit!\n";
     let shown = play(&["chicago-express", "--players", "2"], lines);
-    contains_in_order(&shown, &["Auction a share, expand", "#1 ", "#2 ", "#3 ", "#4 ", "#8 "]);
+    contains_in_order(&shown, &["Take one action", "#1 ", "#2 ", "#3 ", "#4 ", "#8 "]);
     contains_in_order(
         &shown,
         &["The numbers go from #1 to #8; `legal` lists them all.", "  #1 ", "  #2 ", "  #8 "],

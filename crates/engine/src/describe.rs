@@ -85,6 +85,14 @@ pub trait Described: Game {
     /// parts if it is computed from others.
     fn figures(&self, viewer: Viewer) -> Vec<Figure<Self::Phrase>>;
 
+    /// What a figure that is only counted is made of: what it was at the start, and
+    /// what the events of the match have added since. Empty if nobody has kept
+    /// account of it.
+    fn account(start: &Self, events: &[Self::Event], figure: &str) -> Vec<Part<Self::Phrase>> {
+        let _ = (start, events, figure);
+        Vec::new()
+    }
+
     /// Whether the last round has begun.
     fn is_last_round(&self) -> bool;
 }

@@ -424,6 +424,11 @@ impl<G: Game> History<G> {
         History { state, ..self.clone() }
     }
 
+    /// The state before the first action.
+    pub fn start(&self) -> &G {
+        &self.start
+    }
+
     /// The setup of the match.
     pub fn setup(&self) -> &G::Setup {
         &self.setup

@@ -23,8 +23,8 @@ pub use people::{
     SessionInfo, SignIn, SignedIn,
 };
 pub use play::{
-    Act, Acted, ActedAnswer, Auto, ExplainQuery, HandOver, Hint, HintQuery, PreviewRequest,
-    Previewed, TakeBack, WhyNot, WhyNotQuery,
+    Act, Acted, ActedAnswer, Auto, ExplainQuery, HandOver, Hint, HintOther, HintQuery,
+    PreviewRequest, Previewed, TakeBack, WhyNot, WhyNotQuery,
 };
 pub use stream::{
     Changed, GoneReason, LobbyChanged, Notice, NoticeKind, Patched, Said, StreamEvent, StreamQuery,

@@ -139,8 +139,22 @@ pub struct HintQuery {
 pub struct Hint {
     /// The version of the table that it is for.
     pub version: u64,
-    /// The action.
-    pub action: String,
     /// The bot that was asked.
     pub bot: &'static str,
+    /// The action.
+    pub action: String,
+    /// Its share of the victory, as the bot expects it, from 0 to 1; `None` if the
+    /// bot has compared nothing.
+    pub share: Option<f32>,
+    /// What comes next, the better first.
+    pub others: Vec<HintOther>,
+}
+
+/// Another action that a bot has thought about.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct HintOther {
+    /// The action.
+    pub action: String,
+    /// Its share of the victory, as the bot expects it, from 0 to 1.
+    pub share: Option<f32>,
 }

@@ -15,7 +15,7 @@ use std::{
     time::Duration,
 };
 
-use ::bots::{Bot, Budget, Judged, Level, Stop};
+use ::bots::{Advice, Bot, Budget, Judged, Level, Stop};
 use catalog::AnyGame;
 use engine::{History, Seat};
 use store::{AppendError, Job};
@@ -72,8 +72,11 @@ impl Thinkers {
         share.clamp(TIME_MIN.min(self.time), self.time)
     }
 
-    /// What a bot would play for the seat to act.
-    async fn think(&self, game: AnyGame, seat: Seat, level: Level) -> AppResult<String> {
+    /// What a bot thinks of, for the seat to act: of one level, with so much time.
+    async fn think<T: Send + 'static>(
+        &self,
+        of: impl FnOnce(Duration, &Stop) -> T + Send + 'static,
+    ) -> AppResult<T> {
         self.n_waiting.fetch_add(1, Ordering::Relaxed);
         let permit = self.threads.acquire().await;
         let time = self.time_now();
@@ -86,26 +89,41 @@ impl Thinkers {
                 stop.stop();
             }
         });
-        let thought = tokio::task::spawn_blocking(move || {
-            catch_unwind(AssertUnwindSafe(|| choose(&game, seat, level, time, &stop)))
-        })
-        .await;
+        let thought =
+            tokio::task::spawn_blocking(move || catch_unwind(AssertUnwindSafe(|| of(time, &stop))))
+                .await;
         alarm.abort();
         drop(permit);
         self.n_waiting.fetch_sub(1, Ordering::Relaxed);
         match thought {
-            Ok(Ok(Some(action))) => Ok(action),
-            Ok(Ok(None)) => Err(AppError::internal("a bot has nothing to play")),
+            Ok(Ok(thought)) => Ok(thought),
             Ok(Err(_)) | Err(_) => Err(AppError::internal("a bot broke down")),
         }
     }
 
-    /// What a bot would play, for a person who asks.
-    pub(crate) async fn hint(&self, game: AnyGame, seat: Seat, level: Level) -> AppResult<String> {
+    /// What a bot would play for the seat to act.
+    async fn choose(&self, game: AnyGame, seat: Seat, level: Level) -> AppResult<String> {
+        let choice = self.think(move |time, stop| choose(&game, seat, level, time, stop)).await?;
+        choice.ok_or_else(|| AppError::internal("a bot has nothing to play"))
+    }
+
+    /// What a bot would play, for a person who asks: the best action and some
+    /// others, each with its share of the victory.
+    pub(crate) async fn advise(
+        &self,
+        game: AnyGame,
+        seat: Seat,
+        level: Level,
+    ) -> AppResult<Vec<Advice<String>>> {
         let busy = || AppError::too_many("too many hints are being thought about", 5);
         let _waiting = self.hints.try_acquire().map_err(|_| busy())?;
-        self.think(game, seat, level).await
+        self.think(move |time, stop| advise(&game, seat, level, time, stop)).await
     }
+}
+
+/// The budget of one thought.
+fn budget(time: Duration) -> Budget {
+    Budget { time: Some(time), iterations: None, memory: TREE_BYTES_MAX }
 }
 
 fn choose(game: &AnyGame, seat: Seat, level: Level, time: Duration, stop: &Stop) -> Option<String> {
@@ -123,10 +141,36 @@ fn choose_in<G: Judged>(
     time: Duration,
     stop: &Stop,
 ) -> Option<String> {
-    let budget = Budget { time: Some(time), iterations: None, memory: TREE_BYTES_MAX };
-    let mut bot = Bot::<G>::new(level, random::number()).with_budget(budget);
+    let mut bot = Bot::<G>::new(level, random::number()).with_budget(budget(time));
     let thought = bot.choose(history.state(), seat, stop);
     thought.map(|thought| history.state().text(thought.action).to_string())
+}
+
+fn advise(
+    game: &AnyGame,
+    seat: Seat,
+    level: Level,
+    time: Duration,
+    stop: &Stop,
+) -> Vec<Advice<String>> {
+    match game {
+        AnyGame::ChicagoExpress(history) => advise_in(history, seat, level, time, stop),
+        AnyGame::AgeOfSteam(history) => advise_in(history, seat, level, time, stop),
+        AnyGame::RailroadRevolution(history) => advise_in(history, seat, level, time, stop),
+    }
+}
+
+fn advise_in<G: Judged>(
+    history: &History<G>,
+    seat: Seat,
+    level: Level,
+    time: Duration,
+    stop: &Stop,
+) -> Vec<Advice<String>> {
+    let game = history.state();
+    let all = ::bots::advise(game, seat, level, budget(time), random::number(), stop);
+    let text = |Advice { action, share }| Advice { action: game.text(action).to_string(), share };
+    all.into_iter().map(text).collect()
 }
 
 /// Plays the turns of bots, for ever.
@@ -178,7 +222,7 @@ async fn play_turn(app: &App, job: &Job) -> AppResult<()> {
     let (Some(seat), Some(played)) = (table.seat_to_act(), table.played.clone()) else {
         return Ok(());
     };
-    let action = app.thinkers.think(played, seat, level).await?;
+    let action = app.thinkers.choose(played, seat, level).await?;
     let _turn = slot.writer.lock().await;
     let change = slot.peek(|table| {
         (table.version == job.version).then(|| table.act_as_bot(now(), seat, &action))

@@ -1592,11 +1592,29 @@ export interface components {
             action: string;
             /** @description The bot that was asked. */
             bot: string;
+            /** @description What comes next, the better first. */
+            others: components["schemas"]["HintOther"][];
+            /**
+             * Format: float
+             * @description Its share of the victory, as the bot expects it, from 0 to 1; `None` if the
+             *     bot has compared nothing.
+             */
+            share?: number | null;
             /**
              * Format: int64
              * @description The version of the table that it is for.
              */
             version: number;
+        };
+        /** @description Another action that a bot has thought about. */
+        HintOther: {
+            /** @description The action. */
+            action: string;
+            /**
+             * Format: float
+             * @description Its share of the victory, as the bot expects it, from 0 to 1.
+             */
+            share?: number | null;
         };
         /** @description To continue a record as a table. */
         ImportTable: {
@@ -2018,6 +2036,11 @@ export interface components {
         Preview: {
             /** @description Every figure that would change. */
             changes: components["schemas"]["Change"][];
+            /**
+             * Format: int64
+             * @description What they would cost in all; `None` if none of them has a price.
+             */
+            price?: number | null;
             prompt?: components["schemas"]["Prompt"] | null;
             /** @description Each action that would be played. */
             steps: components["schemas"]["PreviewStep"][];

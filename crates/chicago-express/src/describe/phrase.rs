@@ -81,6 +81,14 @@ engine::told_enum! {
         RoundIs,
         RoundsDone { rounds: u8 },
         RoundUnderWay,
+        // What money was earned by and spent on.
+        AtStart,
+        SharesBought,
+        Dividends { company: Company },
+        ChicagoDividends,
+        SharesSold,
+        TrackBuilt,
+        ForestsDeveloped,
     }
 }
 
@@ -97,7 +105,7 @@ impl engine::Phrase for Phrase {
                 let by = names.of(*by);
                 format!("It would earn {earns} per dividend. {by} has bid {amount}.")
             }
-            Phrase::AskChoice => "Auction a share, expand a company or develop a hex.".to_owned(),
+            Phrase::AskChoice => "Take one action. It moves its dial one step.".to_owned(),
             Phrase::CanExpand { companies } => format!("You can expand {}.", list(companies)),
             Phrase::CannotExpand => "You can expand no company now.".to_owned(),
             Phrase::AskFirstHex { company, most } => {
@@ -198,6 +206,13 @@ impl engine::Phrase for Phrase {
             Phrase::RoundIs => "round".to_owned(),
             Phrase::RoundsDone { rounds } => format!("general dividends paid: {rounds}"),
             Phrase::RoundUnderWay => "the round under way".to_owned(),
+            Phrase::AtStart => "at the start".to_owned(),
+            Phrase::SharesBought => "shares bought".to_owned(),
+            Phrase::Dividends { company } => format!("dividends of {company}"),
+            Phrase::ChicagoDividends => "dividends for reaching Chicago".to_owned(),
+            Phrase::SharesSold => "shares sold".to_owned(),
+            Phrase::TrackBuilt => "track built".to_owned(),
+            Phrase::ForestsDeveloped => "forests developed".to_owned(),
         }
     }
 }

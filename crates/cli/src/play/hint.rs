@@ -1,16 +1,14 @@
 //! What a bot would do in your place.
 
-use std::{cmp::Ordering, time::Duration};
+use std::time::Duration;
 
-use bots::{Bot, Budget, Candidate, Judged, Level, Random, Stop, shares};
+use bots::{Advice, Budget, Judged, Level, Random, Stop, advise};
 use engine::Seat;
 
 use crate::screen;
 
 /// How long a person waits for advice.
 const TIME: Duration = Duration::from_millis(1_000);
-/// The best action and two more.
-const ACTIONS_MAX: usize = 3;
 
 /// An action to consider.
 #[derive(Debug)]
@@ -25,38 +23,16 @@ pub(super) struct Hint<A> {
 /// What to consider for `seat`, which is to act in `game`, the best first. Uses
 /// and shows only what the seat may know.
 pub(super) fn hints<G: Judged>(game: &G, seat: Seat, seed: u64) -> Vec<Hint<G::Action>> {
-    let known = game.conceal(seat, &mut {
-        let mut random = Random::new(seed);
-        move || random.draw()
-    });
-    // Advice comes from the judgement itself, not from a bot with a temperament.
-    let bot = Bot::<G>::new(Level::Expert, seed).with_parameters(G::parameters().clone());
-    let mut bot = bot.with_budget(Budget::time(TIME));
-    let Some(thought) = bot.choose(&known, seat, &Stop::default()) else {
-        return Vec::new();
-    };
-    let reason = |action| known.reason(G::parameters(), seat, action);
-    let hint = |action, share| Hint {
+    let mut random = Random::new(seed);
+    let known = game.conceal(seat, &mut || random.draw());
+    let all = advise(&known, seat, Level::Expert, Budget::time(TIME), seed, &Stop::default());
+    let hint = |Advice { action, share }| Hint {
         action,
         text: known.text(action).to_string(),
         share,
-        reason: reason(action),
+        reason: known.reason(G::parameters(), seat, action),
     };
-    if thought.candidates.is_empty() {
-        return vec![hint(thought.action, None)];
-    }
-    let certainty = known.estimate(G::parameters()).certainty;
-    let share = |candidate: &Candidate<G::Action>| {
-        shares(&candidate.values, known.n_players(), certainty)[seat.idx()]
-    };
-    let mut hints: Vec<Hint<G::Action>> =
-        thought.candidates.iter().map(|it| hint(it.action, Some(share(it)))).collect();
-    // An action that was hardly tried may look better by luck: leave it out.
-    let best = hints[0].share;
-    hints.retain(|hint| hint.share <= best);
-    hints.sort_by(|a, b| b.share.partial_cmp(&a.share).unwrap_or(Ordering::Equal));
-    hints.truncate(ACTIONS_MAX);
-    hints
+    all.into_iter().map(hint).collect()
 }
 
 /// The hints in words, each with the number of its action.

@@ -18,7 +18,7 @@ pub struct Figure<P> {
     /// Its value.
     pub value: i64,
     /// What it is made of. The parts add up to the value. A figure that is only
-    /// counted, such as cash, has none.
+    /// counted, such as cash, has none; see [`Described::account`].
     pub parts: Vec<Part<P>>,
     /// The section of the rulebook, without the § sign.
     pub section: &'static str,
@@ -138,7 +138,10 @@ impl<G: Described> History<G> {
     pub fn explain(&self, viewer: Viewer, name: &str) -> Option<Explanation> {
         let names = self.names();
         let mut figures = self.state().figures(viewer).into_iter();
-        let figure = figures.find(|figure| figure.name.eq_ignore_ascii_case(name.trim()))?;
+        let mut figure = figures.find(|figure| figure.name.eq_ignore_ascii_case(name.trim()))?;
+        if figure.parts.is_empty() {
+            figure.parts = self.account(&figure.name);
+        }
         Some(Explanation {
             label: Told::phrase::<G>(&figure.label, names),
             at: figure.at,
@@ -147,5 +150,11 @@ impl<G: Described> History<G> {
             section: figure.section,
             name: figure.name,
         })
+    }
+
+    /// What a figure is made of that is only counted, by the events of the match.
+    fn account(&self, figure: &str) -> Vec<Part<G::Phrase>> {
+        let events: Vec<G::Event> = self.steps().flat_map(|step| step.events).collect();
+        G::account(self.start(), &events, figure)
     }
 }

@@ -14,6 +14,8 @@ pub const PREVIEW_MAX: usize = 200;
 pub struct Preview {
     /// Each action that would be played.
     pub steps: Vec<PreviewStep>,
+    /// What they would cost in all; `None` if none of them has a price.
+    pub price: Option<i64>,
     /// Every figure that would change.
     pub changes: Vec<Change>,
     /// What the player could do then; `None` if they are not asked.
@@ -122,7 +124,9 @@ impl<G: Described> History<G> {
         let stop = stop.or_else(|| self.stop_at(ahead.turn(), seat, steps.len()));
         let prompt = is_asked.then(|| Prompt::new(&ahead, self.names())).flatten();
         let changes = self.changes(&ahead, viewer);
-        (Preview { steps, changes, prompt, stop }, ahead)
+        let prices = steps.iter().flat_map(|step| &step.price).map(|part| part.amount);
+        let price = steps.iter().any(|step| !step.price.is_empty()).then(|| prices.sum());
+        (Preview { steps, price, changes, prompt, stop }, ahead)
     }
 
     /// Plays one action ahead, unless it is not possible or shows something.

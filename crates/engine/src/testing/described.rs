@@ -309,9 +309,26 @@ fn check_figures<G: Described>(history: &History<G>, seen: &mut Descriptions) {
                 let told = |phrase| Told::phrase::<G>(phrase, history.names());
                 seen.hear(&told(&figure.label));
                 figure.parts.iter().for_each(|part| seen.hear(&told(&part.label)));
+                if is_counted {
+                    check_account(history, viewer, name, seen);
+                }
             }
         }
     }
+}
+
+/// What happened in the match adds up to a figure that is only counted.
+fn check_account<G: Described>(
+    history: &History<G>,
+    viewer: Viewer,
+    name: &str,
+    seen: &mut Descriptions,
+) {
+    let explained = history.explain(viewer, name).expect("a figure that is known");
+    let sum: i64 = explained.parts.iter().map(|part| part.amount).sum();
+    let has_account = !explained.parts.is_empty();
+    assert!(!has_account || sum == explained.sum, "the account of {name}: {explained:?}");
+    explained.parts.iter().for_each(|part| seen.hear(&part.label));
 }
 
 /// Whether a name is of a kind such as `company.*.income`.

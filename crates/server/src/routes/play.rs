@@ -8,11 +8,11 @@ use axum::{
     http::StatusCode,
     response::{IntoResponse, Response},
 };
-use bots::Level;
+use bots::{Advice, Level};
 use engine::{Explanation, Prompt, ToldFigure, Viewer, WhyNotError};
 use protocol::{
-    Act, Acted, ActedAnswer, Auto, Code, ExplainQuery, HandOver, Hint, HintQuery, PreviewRequest,
-    Previewed, Problem, SeatQuery, TakeBack, WhyNot, WhyNotQuery,
+    Act, Acted, ActedAnswer, Auto, Code, ExplainQuery, HandOver, Hint, HintOther, HintQuery,
+    PreviewRequest, Previewed, Problem, SeatQuery, TakeBack, WhyNot, WhyNotQuery,
 };
 use utoipa_axum::{router::OpenApiRouter, routes};
 
@@ -292,6 +292,11 @@ async fn hint(
     let version = table.version;
     let played = table.played.clone();
     let played = played.ok_or_else(|| AppError::not_now("the game has not begun"))?;
-    let action = app.thinkers.hint(played, seat, level).await?;
-    Ok(Answer(Hint { version, action, bot: level.name() }))
+    let mut advice = app.thinkers.advise(played, seat, level).await?.into_iter();
+    let Some(Advice { action, share }) = advice.next() else {
+        return Err(AppError::internal("a bot has nothing to play"));
+    };
+    let other = |Advice { action, share }| HintOther { action, share };
+    let others = advice.map(other).collect();
+    Ok(Answer(Hint { version, bot: level.name(), action, share, others }))
 }

@@ -315,6 +315,11 @@ async fn a_hint_is_a_legal_action_for_the_seat_to_act() {
     let hint = ann.post(&path, json!({})).await.ok();
     assert_eq!(hint["version"], ann.version(&table).await);
     assert_eq!(hint["bot"], "easy");
+    let path = format!("/tables/{table}/hint");
+    let thoughtful = ann.post(&path, json!({})).await.ok();
+    let share = thoughtful["share"].as_f64().expect("a share");
+    let next = thoughtful["others"][0]["share"].as_f64().expect("the share of another action");
+    assert!((0.0..=1.0).contains(&share) && next <= share, "{thoughtful}");
     ben.post(&path, json!({})).await.refused(409, "not_your_turn");
     let cleo = server.guest("Cleo").await;
     cleo.post(&path, json!({})).await.refused(403, "forbidden");
