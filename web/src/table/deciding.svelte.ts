@@ -3,8 +3,8 @@ import { getContext, setContext, tick } from 'svelte';
 import { Refused } from '../api/client';
 import { money } from '../text/catalogue';
 import { t } from '../text/text';
-import { isFree, isGrave, layOut } from './decision';
-import { labelOf, labelOfAction, labelOfAmount } from './labels';
+import { isFree, isGrave, isOpen, isPointed, layOut } from './decision';
+import { labelOf, labelOfAction, labelOfSend, withPrice } from './labels';
 import { pop } from './pop.svelte';
 import type { Table } from './table.svelte';
 import { byTarget, choicesOf, closedAt, type Found } from './targets';
@@ -27,42 +27,52 @@ export class Deciding {
 
   constructor(readonly table: Table) {}
 
-  readonly layout = $derived.by(() => layOut(this.table.prompt));
+  readonly layout = $derived.by(() => {
+    const verbs = this.table.text.text('verbs')?.split(' ');
+    return layOut(this.table.prompt, verbs);
+  });
+
+  /** What is there to choose besides the buttons of the prompt. */
+  private readonly open = $derived.by(() => this.layout.lists.filter(isOpen));
+
+  /** Whether all that can be chosen is on the map. */
+  readonly isOnMap = $derived.by(() => this.open.every(isPointed));
 
   /** The amount that is asked for, if nothing else is. */
   readonly amount = $derived.by((): Group | null => {
-    const { lists, pointed, amounts } = this.layout;
-    return lists.length + pointed.length === 0 ? (amounts[0] ?? null) : null;
+    return this.open.length === 0 ? (this.layout.amounts[0] ?? null) : null;
   });
 
   /** Amounts that are one choice among others. */
   readonly sideAmounts = $derived.by(() => (this.amount ? [] : this.layout.amounts));
 
-  /** What would be a button of the prompt, and cannot be done now. */
-  readonly closedActs = $derived.by(() => this.layout.closed.filter((it) => !it.targets?.length));
-  readonly closedRest = $derived.by(() => this.layout.closed.filter((it) => it.targets?.length));
-
   readonly primary = $derived.by((): Primary | null => {
     const { table, layout, amount } = this;
     const { plan, text } = table;
-    if (amount) return { label: labelOfAmount(text, amount, this.valueOf(amount)), found: null };
+    if (amount) return { label: labelOfSend(text, amount, this.valueOf(amount)), found: null };
     if (plan.isComplete) {
       const at = plan.actions.length - 1;
       const action = plan.actions[at] ?? '';
+      const verb = action.split(' ', 1)[0] ?? '';
       const count = table.placedSteps.length;
-      const own = count > 1 ? text.text(`commit-${action.split(' ', 1)[0]}`, { count }) : null;
-      return { label: own ?? labelOfAction(text, action, table.targetsOfStep(at)), found: null };
+      const own = count > 1 ? this.commitLabel(verb) : null;
+      const label = own ?? labelOfAction(text, action, table.targetsOfStep(at));
+      return { label: withPrice(label, plan.price), found: null };
     }
     const ends = layout.acts.filter((it) => !isFree(it));
     const only = ends[0];
     if (!only || ends.length > 1) return null;
-    const { lists, pointed, acts, amounts } = layout;
-    const isOne = acts.length + lists.length + pointed.length + amounts.length === 1;
+    const isOne = layout.acts.length + this.open.length + layout.amounts.length === 1;
     if (plan.isEmpty && !isOne) return null;
-    const count = table.placedSteps.length;
-    const own = count > 0 ? text.text(`commit-${only.group.verb}`, { count }) : null;
-    return { label: own ?? labelOf(text, only.group, only.choice), found: only };
+    const own = table.placedSteps.length > 0 ? this.commitLabel(only.group.verb) : null;
+    const label = own ?? labelOf(text, only.group, only.choice);
+    return { label: withPrice(label, plan.price), found: only };
   });
+
+  /** How the button that sends says what was pencilled: "Build 2 hexes". */
+  private commitLabel(verb: string): string | null {
+    return this.table.text.text(`commit-${verb}`, { count: this.table.placedSteps.length });
+  }
 
   readonly otherActs = $derived.by(() =>
     this.layout.acts.filter((it) => it !== this.primary?.found),
@@ -159,7 +169,8 @@ export class Deciding {
 
   /** Why nothing can be done with this target after what is pencilled. */
   private async whyNotThen(target: Target): Promise<Closed[]> {
-    const verbs = new Set(this.layout.pointed.map((it) => it.group.verb));
+    const pointed = this.open.filter(isPointed);
+    const verbs = new Set(pointed.map((it) => it.group.verb));
     const id = target.slice(target.indexOf(' ') + 1);
     const asked = [...verbs].map(async (verb) => {
       const action = `${verb} ${id}`;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Prompt } from '../api/types';
-import { isFree, isGrave, layOut } from './decision';
+import { isFree, isGrave, isOpen, isPointed, layOut } from './decision';
 import type { Found } from './targets';
 
 const told = (text: string) => ({ kind: 'X', text });
@@ -30,8 +30,8 @@ describe('a prompt is laid out', () => {
         group('build', 'target', [['hex K9']]),
       ]),
     );
-    expect(layout.lists.map((it) => it.group.verb)).toEqual(['expand']);
-    expect(layout.pointed.map((it) => it.group.verb)).toEqual(['build']);
+    expect(layout.lists.map((it) => it.group.verb)).toEqual(['expand', 'build']);
+    expect(layout.lists.map(isPointed)).toEqual([false, true]);
     expect(layout.acts).toEqual([]);
   });
 
@@ -42,13 +42,29 @@ describe('a prompt is laid out', () => {
     expect(layout.acts).toEqual([]);
   });
 
-  it('with what cannot be done beside its like, and the rest by itself', () => {
-    const closed = (verb: string) => ({ verb, action: `${verb} z`, why: told('no') });
+  it('with every verb in its place, also if nothing of it can be done', () => {
+    const closed = (verb: string, ...targets: string[]) => ({
+      verb,
+      action: `${verb} z`,
+      targets,
+      why: told('no'),
+    });
+    const verbs = ['auction', 'expand', 'develop', 'decline'];
     const layout = layOut(
-      make([group('expand', 'button', [['company AA']])], [closed('expand'), closed('develop')]),
+      make(
+        [
+          group('decline', 'button', [['dial auction']]),
+          group('develop', 'target', [['hex K9']]),
+          group('auction', 'button', [['company AA']]),
+        ],
+        [closed('expand', 'company AA'), closed('auction', 'company BB'), closed('done')],
+      ),
+      verbs,
     );
-    expect(layout.lists[0]?.closed.map((it) => it.action)).toEqual(['expand z']);
-    expect(layout.closed.map((it) => it.action)).toEqual(['develop z']);
+    expect(layout.lists.map((it) => it.group.verb)).toEqual(verbs);
+    expect(layout.lists.map(isOpen)).toEqual([true, false, true, true]);
+    expect(layout.lists.map((it) => it.closed.length)).toEqual([1, 1, 0, 0]);
+    expect(layout.closedActs.map((it) => it.action)).toEqual(['done z']);
   });
 
   it('without losing a choice', () => {
@@ -57,14 +73,14 @@ describe('a prompt is laid out', () => {
       group('expand', 'button', [['company AA'], []]),
       group('build', 'target', [['hex K9'], ['hex K10']]),
     ]);
-    const { acts, lists, pointed } = layOut(prompt);
-    const shown = [...lists, ...pointed].flatMap((it) => it.group.choices ?? []);
+    const { acts, lists } = layOut(prompt);
+    const shown = lists.flatMap((it) => it.group.choices ?? []);
     const all = prompt.groups.flatMap((it) => it.choices ?? []);
     expect([...acts.map((it) => it.choice), ...shown]).toHaveLength(all.length);
   });
 
   it('empty if there is none', () => {
-    expect(layOut(null)).toEqual({ acts: [], lists: [], pointed: [], amounts: [], closed: [] });
+    expect(layOut(null)).toEqual({ acts: [], closedActs: [], lists: [], amounts: [] });
   });
 });
 

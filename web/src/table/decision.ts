@@ -2,6 +2,7 @@
 import type { Closed, Group, Prompt } from '../api/types';
 import type { Found } from './targets';
 
+/** One verb: what can be chosen, and what cannot be now. */
 export interface List {
   group: Group;
   closed: Closed[];
@@ -10,34 +11,57 @@ export interface List {
 export interface Layout {
   /** Choices that name nothing on the table: the buttons of the prompt. */
   acts: Found[];
-  /** Choices with a button each. */
+  /** What would be a button of the prompt, and cannot be done now. */
+  closedActs: Closed[];
+  /** All other verbs, each always in the same place, also if nothing of it can be done. */
   lists: List[];
-  /** Choices that one points at; the map shows them, the list names them. */
-  pointed: List[];
   amounts: Group[];
-  /** What cannot be done now and belongs to no group of choices. */
-  closed: Closed[];
 }
 
-export function layOut(prompt: Prompt | null): Layout {
-  const layout: Layout = { acts: [], lists: [], pointed: [], amounts: [], closed: [] };
+/** How the prompt is laid out; `verbs` are all those of the game, in the order of the page. */
+export function layOut(prompt: Prompt | null, verbs: string[] = []): Layout {
+  const layout: Layout = { acts: [], closedActs: [], lists: [], amounts: [] };
   if (!prompt) return layout;
-  const closed = [...(prompt.closed ?? [])];
-  const closedOf = (verb: string) => {
-    const own = closed.filter((it) => it.verb === verb);
-    for (const it of own) closed.splice(closed.indexOf(it), 1);
-    return own;
-  };
+  const closed = new Map<string, Closed[]>();
+  for (const it of prompt.closed ?? []) {
+    closed.set(it.verb, [...(closed.get(it.verb) ?? []), it]);
+  }
   for (const group of prompt.groups) {
     const choices = group.choices ?? [];
     if (group.amount) layout.amounts.push(group);
-    else if (group.pick !== 'button') layout.pointed.push({ group, closed: closedOf(group.verb) });
-    else if (choices.every((choice) => !choice.targets?.length)) {
+    else if (group.pick === 'button' && choices.every((choice) => !choice.targets?.length)) {
       layout.acts.push(...choices.map((choice) => ({ group, choice })));
-    } else layout.lists.push({ group, closed: closedOf(group.verb) });
+    } else {
+      layout.lists.push({ group, closed: closed.get(group.verb) ?? [] });
+      closed.delete(group.verb);
+    }
   }
-  layout.closed = closed;
+  for (const [verb, own] of closed) {
+    const named = own.filter((it) => it.targets?.length);
+    layout.closedActs.push(...own.filter((it) => !it.targets?.length));
+    if (named.length > 0) layout.lists.push({ group: nothingOf(verb), closed: named });
+  }
+  const rank = ({ group }: List) => {
+    const at = verbs.indexOf(group.verb);
+    return at === -1 ? verbs.length : at;
+  };
+  layout.lists.sort((a, b) => rank(a) - rank(b));
   return layout;
+}
+
+/** A verb of which nothing can be done now. */
+function nothingOf(verb: string): Group {
+  return { key: verb, verb, label: { kind: '', text: '' }, pick: 'button', choices: [] };
+}
+
+/** Whether there is something to choose. */
+export function isOpen({ group }: List): boolean {
+  return (group.choices?.length ?? 0) > 0;
+}
+
+/** Whether one points at its choices; the map shows them, the list names them. */
+export function isPointed({ group }: List): boolean {
+  return group.pick !== 'button';
 }
 
 /** Whether a choice needs a second look before it is sent: it cannot be taken back. */

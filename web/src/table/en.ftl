@@ -14,9 +14,11 @@ tab-log = Log
 tab-chat = Talk
 tab-notes = Notes
 tab-menu = Table
+sheet-handle = What to do
 bar-map = Map
 bar-map-plain = Play
 bar-side = Board
+bar-side-plain = Players
 bar-log = Log
 bar-chat = Talk
 bar-menu = More
@@ -43,27 +45,38 @@ table-unreachable-about = Your connection or the server is down. Nothing at your
 take-back = Take back
 hint = Hint
 hint-is = A { $bot } bot would choose: { $what }.
+hint-share = It expects to win { $share } % of such games.
+hint-shares = It expects to win { $share } % of such games, and { $less } % with the next best: { $other }.
 hint-take = Pencil it in
 decides = { $who } decides.
 decides-about = You hear of it as soon as it is your move.
-watching = You watch. { $who } decides.
-watching-about = You see what everybody sees, and nothing that is secret.
+decides-what = { $who } decides: { $what }.
+decides-chance = Chance decides.
+watching-about = You watch. You see what everybody sees, and nothing that is secret.
 refused-about = Nothing was changed.
 refused-ok = All right
 rule-section = Rule { $section }
 confirm = { $what }?
 confirm-free = Do you want this?
 confirm-ends-turn = Your turn ends with it.
-confirm-last-round = It begins the last round, and cannot be taken back.
-confirm-irreversible = This cannot be taken back.
-confirm-ends-game = The game ends with it.
+confirm-last-round = The last round begins with it. When that is over the game ends. It cannot be taken back.
+confirm-irreversible = Chance acts next, or you see something hidden. So it cannot be taken back.
+confirm-ends-game = The game ends with it, and the winner is known.
 confirm-yes = Yes, do it
 confirm-no = Not yet
 over-title = The game is over.
-over-won = { $count ->
-    [one] { $who } wins with { $score }.
-   *[other] { $who } share the victory with { $score } each.
+over-you = You
+over-you-won = You win with { $score }.
+over-you-won-by = You win with { $score }, { $lead } ahead of { $other }.
+over-won = { $who } wins with { $score }.
+over-won-by = { $who } wins with { $score }, { $lead } ahead of { $other }.
+over-lost-by = { $who } wins with { $score }, { $lead } ahead of you.
+over-shared = { $who } share the victory with { $score } each.
+over-length = { $turns ->
+    [one] { $turns } turn, { $time }.
+   *[other] { $turns } turns, { $time }.
   }
+over-because = It ended because { $why }.
 line-live = Live
 line-is-down = Line down
 line-down = The line to the server is down.
@@ -87,7 +100,6 @@ choices-here = { $count ->
     [one] one choice
    *[other] { $count } choices
   }
-choices-closed = Not now
 plan-clear = Rub it out
 plan-broken = What you pencilled is not possible any more.
 plan-broken-about = The table has changed since. Rub it out, or take back the steps that are struck through.
@@ -103,6 +115,8 @@ amount-all = All { $amount }
 amount-ruler = Amount
 amount-least = Minimum
 amount-most = Most
+amount-send = { $what }, keep { $left }
+priced = { $what }, { $price }
 amount-keep = You would keep { $left } of { $of }
 why-title = Why not
 why-nothing = There is nothing to do here now.
@@ -118,8 +132,9 @@ since-title = { $count ->
     [one] One move since your last turn
    *[other] { $count } moves since your last turn
   }
-since-show = Show on the map
-since-show-plain = Show them
+since-earlier = { $count } before these
+since-was = was { $was }
+since-show = Show them
 recent-title = Last moves
 log-title = What happened
 log-empty = Nothing happened yet.
@@ -152,9 +167,15 @@ chat-send = Send
 chat-removed = This message was removed.
 chat-watches = watches
 chat-menu = More about the message of { $who }
+chat-message-of = Message of { $who }
+chat-answer = Answer
 chat-mute = Mute this person
+chat-mute-about = on your devices; they are not told
 chat-report = Report this message
+chat-report-about = to the operator of this server
 chat-remove = Remove this message
+chat-remove-about = its place stays marked
+chat-hint = Everybody at the table sees it. “turn 18” and the code of a place become links.
 chat-reported = Thank you. The operator of this server will look at it.
 chat-muted = Messages of people you muted are hidden.
 chat-muted-change = Change
@@ -176,19 +197,36 @@ past-back = One action back
 past-on = One action forward
 past-turn-back = One turn back
 past-turn-on = One turn forward
-past-share = Copy link
+past-first = To the beginning
+past-last = To the end
+past-unit = How far one step goes
+past-by-turn = By turn
+past-by-action = By action
+past-turn = Turn { $turn } of { $of }
+past-share = Share this moment
 past-shared = The link to this moment is in your clipboard.
 past-share-this = This is the link to this moment.
 
 ## The end, the menu, the curtain, the text board
 
+end-standing = Final standing
+end-parts = where it all came from
 end-place = Place
+end-tied = tied
 end-player = Player
+end-winner = winner
 end-score = Score
 end-eliminated = out
+again-title = Once more?
+again-about = The same players, seats by lot. Everybody is asked.
+again-open = A new game with the same players is set up.
+again-agrees = agrees
+again-asked = asked
+again-bot = bot
 end-rematch = Play again with the same players
 end-rematch-go = Go to the next game
 end-look-back = Look back
+end-share = Share this game
 end-export = Save the record
 end-front = To the front page
 menu-title = The table

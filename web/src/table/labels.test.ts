@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { Choice, Group } from '../api/types';
 import { Catalogue } from '../text/catalogue';
-import { capital, labelOf, labelOfAction, labelOfAmount } from './labels';
+import {
+  capital,
+  headingOf,
+  labelOf,
+  labelOfAction,
+  labelOfAmount,
+  labelOfSend,
+  withPrice,
+} from './labels';
 
 const text = new Catalogue(
   'en',
@@ -38,6 +46,7 @@ describe('an amount is called', () => {
   it('with its unit', () => {
     const money = group('bid', { amount: { least: 1, most: 9, unit: 'money', marks: [] } });
     expect(labelOfAmount(text, money, 5)).toBe('Bid $5');
+    expect(labelOfSend(text, money, 5)).toBe('Bid $5, keep $4');
     const shares = group('issue', { amount: { least: 1, most: 9, unit: 'shares', marks: [] } });
     expect(labelOfAmount(text, shares, 2)).toBe('Issue 2');
   });
@@ -52,4 +61,21 @@ describe('a pencilled action is called', () => {
 
 it('begins with a capital', () => {
   expect([capital('abc'), capital(''), capital('é')]).toEqual(['Abc', '', 'É']);
+});
+
+describe('what is sent', () => {
+  it('says its sum once', () => {
+    expect(withPrice('Build 2 hexes', 9)).toBe('Build 2 hexes, $9');
+    expect(withPrice('Build Troy K9, $4', 4)).toBe('Build Troy K9, $4');
+    expect(withPrice('Stop here', null)).toBe('Stop here');
+  });
+});
+
+describe('a verb has a heading', () => {
+  it('of the server, or of its own if nothing can be done', () => {
+    const label = (text: string) => ({ label: { kind: '', text } });
+    expect(headingOf(text, group('build', label('build a hex')))).toBe('Build a hex');
+    expect(headingOf(text, group('build', label('')))).toBe('Build');
+    expect(headingOf(text, group('fly', label('')))).toBe('Fly');
+  });
 });

@@ -2,6 +2,8 @@
 import type { Catalogue } from '../text/catalogue';
 import { money } from '../text/catalogue';
 import { isolate } from '../text/catalogue';
+import { t } from '../text/text';
+import { kindOf } from './targets';
 import type { Choice, Group, Target } from '../api/types';
 
 /** The label of a choice: what it does, to what, at which price. */
@@ -21,6 +23,27 @@ export function labelOfAmount(text: Catalogue, group: Group, amount: number): st
   return named ?? `${capital(group.verb)} ${shown}`;
 }
 
+/** The label of the button that sends an amount: "Bid $10, keep $7". */
+export function labelOfSend(text: Catalogue, group: Group, value: number): string {
+  const label = labelOfAmount(text, group, value);
+  if (group.amount?.unit !== 'money') return label;
+  return t('amount-send', { what: label, left: money(group.amount.most - value) });
+}
+
+/** A label with what it costs, unless it says so or costs nothing: "Build 2 hexes, $9". */
+export function withPrice(label: string, price: number | null): string {
+  if (price === null || label.includes(money(price))) return label;
+  return t('priced', { what: label, price: money(price) });
+}
+
+/** The heading of a verb; nothing of it may be possible now. */
+export function headingOf(text: Catalogue, group: Group): string {
+  const label = group.label.text === '' ? null : text.tell(group.label, 'phrase');
+  const verb = () => text.text(`verb-${group.verb}`, { target: '', price: null });
+  const named = label ?? text.text(`group-${group.verb}`) ?? verb() ?? group.verb;
+  return capital(named.replace(/[:\s]+$/, ''));
+}
+
 /** The label of an action that was pencilled, whose choice is no longer at hand. */
 export function labelOfAction(text: Catalogue, action: string, targets: Target[]): string {
   const verb = action.split(' ', 1)[0] ?? action;
@@ -30,6 +53,13 @@ export function labelOfAction(text: Catalogue, action: string, targets: Target[]
 
 function nameOfTarget(text: Catalogue, target: Target | undefined): string {
   return target === undefined ? '' : isolate(text.nameOf(target));
+}
+
+/** The place of a target among its like, if the game has an order for them. */
+export function placeOf(text: Catalogue, target: Target | undefined): number {
+  if (target === undefined) return 0;
+  const [kind, id] = [kindOf(target), target.slice(target.indexOf(' ') + 1)];
+  return text.text(`order-${kind}`)?.split(' ').indexOf(id) ?? 0;
 }
 
 export function capital(text: string): string {

@@ -35,6 +35,11 @@ export class Plan {
     return this.actions.length === 0;
   }
 
+  /** What all of it costs, if the server says so. */
+  get price(): number | null {
+    return this.preview?.price ?? null;
+  }
+
   /** What can be done after what is pencilled; `prompt` is for an empty plan. */
   prompt(prompt: Prompt | null): Prompt | null {
     if (this.isEmpty) return prompt;

@@ -38,10 +38,11 @@ const OWN: [RegExp, string[]][] = [
   [/^commit-[\w-]+$/, ['count']],
   [/^score$/, ['score']],
   [/^how-\d$/, []],
-  [/^(phase|ending|name)-[\w-]+$/, []],
+  [/^(verbs|bar-side|(order|group)-[\w-]+)$/, []],
+  [/^(phase|ending|deciding|name)-[\w-]+$/, []],
 ];
-/** The labels of its panels, with arguments of the game's own; and parts of other sentences. */
-const FREE = /^(board|word)-[\w-]+$/;
+/** The labels of its panels, with arguments of the game's own; sources of points; parts of other sentences. */
+const FREE = /^(board|word|part)-[\w-]+$/;
 
 const gameOf = (path: string) => path.split('/').at(-2)!;
 const source = (game: string) => FILES[`../board/${game}/en.ftl`] ?? '';

@@ -112,7 +112,7 @@ refusal-TrackAtEnd = { HEX($hex) } is at the end of its track and cannot grow.
 phrase-AskBid = Bid for share { FIGURE($share) } of the { COMPANY($company) }, or drop out.
 phrase-NoBidYet = It would earn { MONEY($earns) } at each dividend. The first bid is { MONEY($minimum) } at least.
 phrase-BidStands = It would earn { MONEY($earns) } at each dividend. { SEAT($by) } leads with { MONEY($amount) }.
-phrase-AskChoice = Auction a share, expand a company or develop a place.
+phrase-AskChoice = Take one action. It moves its dial one step.
 phrase-CanExpand = You can expand { COMPANY($companies) }.
 phrase-CannotExpand = You can expand no company now.
 phrase-AskFirstHex =
@@ -148,7 +148,7 @@ phrase-Expansions = Expand a company
 phrase-Builds = Build a hex
 phrase-Ends = End the expansion
 phrase-Developments = Develop a place
-phrase-Declines = Turn a dial and do nothing else
+phrase-Declines = Only turn a dial
 
 ## Phrases: what a choice does
 
@@ -210,9 +210,25 @@ phrase-RoundsDone =
        *[other] { FIGURE($rounds) } general dividends paid
     }
 phrase-RoundUnderWay = The round in progress
+phrase-AtStart = At the start
+phrase-SharesBought = Shares bought
+phrase-Dividends = Dividends of { COMPANY($company) }
+phrase-ChicagoDividends = Dividends for reaching Chicago
+phrase-SharesSold = Shares sold
+phrase-TrackBuilt = Track built
+phrase-ForestsDeveloped = Forests developed
 
 ## Verbs: what a button says. $target, $price and $amount are texts
 
+# The verbs in the order of the page, and the headings of those of which nothing can be done.
+verbs = bid pass auction expand build done develop decline
+order-company = PRR BO CO NYC WAB
+order-dial = auction expansion development
+group-auction = { phrase-Auctions }
+group-expand = { phrase-Expansions }
+group-develop = { phrase-Developments }
+group-decline = { phrase-Declines }
+bar-side = Companies
 verb-bid = Bid
 verb-bid-amount = Bid { $amount }
 verb-pass = Drop out
@@ -222,13 +238,13 @@ verb-build = Build { $target }
 verb-build-priced = Build { $target }, { $price }
 verb-done = Stop here
 commit-build = { $count ->
-    [one] Build this hex
-   *[other] Build these { $count } hexes
+    [one] Build 1 hex
+   *[other] Build { $count } hexes
   }
 score = ${ $score }
 commit-done = { $count ->
-    [one] Build this hex
-   *[other] Build these { $count } hexes
+    [one] Build 1 hex
+   *[other] Build { $count } hexes
   }
 verb-develop = Develop { $target }
 verb-decline = Only turn a dial: { $target }
@@ -244,7 +260,22 @@ phase-over = Game over
 
 ## Why the game ended
 
-ending-locomotives = Three companies have no engines left
-ending-shares = Three companies have no shares left
-ending-houses = Three houses or fewer are left
+ending-locomotives = three companies have no engines left
+ending-shares = three companies have no shares left
+ending-houses = three houses or fewer are left
 ending-detroit = Detroit is at the end of its track
+
+## What somebody decides, in each phase
+
+deciding-opening = bid for the share or drop out
+deciding-choice = auction, expand or develop
+deciding-auction = bid for the share or drop out
+deciding-expansion = which hexes to build
+deciding-wabash = bid for the share or drop out
+
+## Where the money came from, in one or two words
+
+part-AtStart = Start
+part-SharesBought = Shares bought
+part-Dividends = { COMPANY($company) }
+part-ChicagoDividends = Chicago
