@@ -1,40 +1,95 @@
 /** The moving view of a map: fits, zooms, pans, and glides to a new place. */
 import type { Point } from './hex';
 import type { Box } from './module';
-import { fitZoom, framed, kept, sees, under, whole, zoomed, type Size, type View } from './view';
+import {
+  fitZoom,
+  framed,
+  grown,
+  isNarrow,
+  kept,
+  NEAREST,
+  sees,
+  under,
+  whole,
+  zoomed,
+  type Size,
+  type View,
+} from './view';
 
 const GLIDE_MS = 200;
 
 export class Camera {
   extent: Box = $state.raw({ x: 0, y: 0, width: 1, height: 1 });
+  /** The box on the page; it changes through `resize`. */
   window: Size = $state.raw({ width: 0, height: 0 });
   /** Null while the whole map is shown, so that it fits again when the window changes. */
   private chosen: View | null = $state.raw(null);
+  /** The zoom that a box of another size had when it showed the whole map. */
+  private held: number = $state.raw(Infinity);
+  private middle = 0;
   private glide = 0;
+  /** What the glide goes to, which depends on the window. */
+  private again: (() => void) | null = null;
 
   /** Whether there is a window already: nothing can be measured before. */
   readonly ready: boolean = $derived(this.window.width > 0 && this.window.height > 0);
+  private readonly least: number = $derived(Math.min(this.held, fitZoom(this.extent, this.window)));
   readonly view: View = $derived.by(() => {
     if (!this.ready) return { ...whole(this.extent, this.extent), zoom: 1 };
     return this.chosen
-      ? kept(this.chosen, this.extent, this.window)
+      ? kept(this.chosen, this.extent, this.window, this.least)
       : whole(this.extent, this.window);
   });
-  readonly isWhole: boolean = $derived(
-    !this.ready || this.view.zoom <= fitZoom(this.extent, this.window) * 1.001,
+  /** All that there is, with the sea around it. */
+  readonly all: Box = $derived(
+    this.ready ? grown(this.extent, this.window, this.least) : this.extent,
   );
+  readonly isWhole: boolean = $derived.by(() => {
+    const { view, window, extent } = this;
+    if (!this.ready || !this.chosen) return true;
+    const half = window.height / view.zoom / 2;
+    const isCut = view.y - half > extent.y + 1 || view.y + half < extent.y + extent.height - 1;
+    return view.zoom <= fitZoom(extent, window) * 1.001 && !isCut;
+  });
+
+  /**
+   * The box has another size, and its middle another height on the page. On a narrow page a
+   * sheet slides over the map: then the map does not move at all.
+   */
+  resize(window: Size, middle: number): void {
+    if (window.width === 0 || window.height === 0) return;
+    const isSlid = this.ready && window.width === this.window.width;
+    if (isSlid && window.height !== this.window.height && (this.chosen || isNarrow(window))) {
+      if (!this.chosen) this.held = this.view.zoom;
+      const { x, y, zoom } = this.chosen ?? this.view;
+      this.chosen = { x, y: y + (middle - this.middle) / zoom, zoom };
+    } else if (!isSlid) {
+      this.held = Infinity;
+    }
+    this.middle = middle;
+    this.window = window;
+    this.again?.();
+  }
 
   /** Goes there at once. */
   set(view: View): void {
     cancelAnimationFrame(this.glide);
-    this.chosen = kept(view, this.extent, this.window);
+    this.again = null;
+    const goal = kept(view, this.extent, this.window, this.least);
+    const isAll = goal.zoom <= fitZoom(this.extent, this.window) && this.held === Infinity;
+    this.chosen = isAll ? null : goal;
   }
 
   /** Goes there in a short glide, or at once for who wants no motion. */
-  to(view: View): void {
+  to(view: View, again: (() => void) | null = null, isAll = false): void {
     cancelAnimationFrame(this.glide);
-    const goal = kept(view, this.extent, this.window);
-    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return this.set(goal);
+    this.again = again;
+    const goal = kept(view, this.extent, this.window, this.least);
+    const arrive = () => {
+      this.again = null;
+      this.chosen = isAll ? null : goal;
+    };
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return arrive();
     const from = this.view;
     const start = performance.now();
     const frame = (now: number) => {
@@ -47,16 +102,15 @@ export class Camera {
         zoom: from.zoom * (goal.zoom / from.zoom) ** eased,
       };
       if (part < 1) this.glide = requestAnimationFrame(frame);
+      else arrive();
     };
     this.glide = requestAnimationFrame(frame);
   }
 
   fit(): void {
-    if (!this.ready || this.isWhole) {
-      this.chosen = null;
-      return;
-    }
-    this.to(whole(this.extent, this.window));
+    this.held = Infinity;
+    if (!this.ready || !this.chosen) return;
+    this.to(whole(this.extent, this.window), () => this.fit(), true);
   }
 
   /** Nearer or farther around a point of the window, the middle if none is given. */
@@ -68,8 +122,7 @@ export class Camera {
   }
 
   private clamped(factor: number): number {
-    const least = fitZoom(this.extent, this.window);
-    return Math.min(Math.max(this.view.zoom * factor, least), 3);
+    return Math.min(Math.max(this.view.zoom * factor, this.least), NEAREST);
   }
 
   /** Moves the map by pixels of the window. */
@@ -96,8 +149,8 @@ export class Camera {
   frame(points: Point[]): void {
     if (!this.ready) return;
     const goal = framed(points, this.extent, this.window);
-    if (goal) this.to(goal);
-    else this.fit();
+    if (!goal) return this.fit();
+    this.to(goal, () => this.frame(points));
   }
 
   /** Moves only if a point is out of sight. */

@@ -13,10 +13,17 @@ export class Gestures {
   private start: Point = { x: 0, y: 0 };
   private isDragging = false;
   private tapped = { at: 0, x: 0, y: 0 };
+  private missed = 0;
 
   constructor(
     private camera: Camera,
-    private on: { tap(point: Point): void; hover(point: Point | null): void },
+    private on: {
+      /** Whether the tap met something to choose. */
+      tap(point: Point): boolean;
+      /** A tap that met nothing to choose, and was no half of a double tap. */
+      miss(point: Point): void;
+      hover(point: Point | null): void;
+    },
   ) {}
 
   /** Whether a finger is down: the map then never moves by itself. */
@@ -76,9 +83,14 @@ export class Gestures {
     const point = this.local(event);
     const near = Math.hypot(point.x - this.tapped.x, point.y - this.tapped.y) < 24;
     const isDouble = near && event.timeStamp - this.tapped.at < DOUBLE_TAP_MS;
-    this.tapped = { at: isDouble ? 0 : event.timeStamp, ...point };
-    if (isDouble) this.camera.zoom(TAPPED / this.camera.view.zoom, point, true);
-    else this.on.tap(point);
+    this.tapped = { at: 0, ...point };
+    clearTimeout(this.missed);
+    if (isDouble) return this.camera.zoom(TAPPED / this.camera.view.zoom, point, true);
+    if (this.on.tap(point)) return;
+    this.tapped.at = event.timeStamp;
+    // A finger may be about to tap again; a mouse asks at once.
+    const wait = event.pointerType === 'mouse' ? 0 : DOUBLE_TAP_MS;
+    this.missed = window.setTimeout(() => this.on.miss(point), wait);
   }
 
   leave(): void {

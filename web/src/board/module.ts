@@ -9,6 +9,7 @@
  */
 import type { Component } from 'svelte';
 import type { Board, Change, Happened, Match, Preview, Prompt, Target } from '../api/types';
+import type { Area } from './labels';
 
 /** A place on the map that one can point at. Units are those of the drawing: a hex has radius 40. */
 export interface Place {
@@ -74,10 +75,14 @@ export interface BoardProps<B = Board, M = Match> {
 
 /** What the parts that lie on the map are given besides. */
 export interface MapProps<B = Board, M = Match> extends BoardProps<B, M> {
-  /** CSS pixels a unit. */
+  /** CSS pixels a unit, in steps: what is written need not follow every small change. */
   zoom: number;
-  /** The places that carry a mark now, over which nothing else should be written. */
-  marked: ReadonlySet<Target>;
+  /** The places that carry a plate now, and where it is: nothing else may be written there. */
+  plates: ReadonlyMap<Target, Area>;
+  /** What the window can show at most: nothing may be written beyond. */
+  bounds: Area;
+  /** What is in sight: what is cut by its edge is not written. */
+  seen: Area;
 }
 
 /** A row of a table of the text board: its cells, the first of which names it. */
@@ -102,6 +107,10 @@ export interface GameModule<B = Board, M = Match> {
   places(board: B): Place[];
   /** What a target is called: `company BO` is "B&O", `hex I6` "Wheeling I6". */
   nameOf(target: Target, board: B, names: string[]): string;
+  /** What lies on each place, as small areas that plates and labels should leave in sight. */
+  ink?(props: BoardProps<B, M>): ReadonlyMap<Target, Area[]>;
+  /** What the question is about: a small map goes there, for it cannot show all in letters to read. */
+  about?(props: BoardProps<B, M>): Target[];
   /** What is printed: drawn once. */
   Ground: Component<{ board: B }>;
   /** Lines and pieces, with what `next` adds in pencil. */

@@ -1,15 +1,29 @@
 import { describe, expect, it } from 'vitest';
-import { detail, fitZoom, framed, grown, kept, letterSize, under, whole, zoomed } from './view';
+import {
+  detail,
+  fitZoom,
+  FRAME,
+  framed,
+  grown,
+  kept,
+  letterSize,
+  under,
+  whole,
+  zoomed,
+} from './view';
 
 const extent = { x: -66, y: -60, width: 1212, height: 820 };
 const desk = { width: 900, height: 600 };
 
 describe('a view of the map', () => {
   it('shows the whole map, and sea in what is left', () => {
-    expect(whole(extent, desk).zoom).toBeCloseTo(600 / 820);
+    // The frame lies around it.
+    expect(whole(extent, desk).zoom).toBeCloseTo((600 - 2 * FRAME) / 820);
     const all = grown(extent, desk);
     expect(all.width / all.height).toBeCloseTo(1.5);
-    expect(all.height).toBeCloseTo(820);
+    const phone = { width: 390, height: 400 };
+    expect(whole(extent, phone).zoom).toBeCloseTo(390 / 1212);
+    expect(grown(extent, phone).width).toBeCloseTo(1212);
   });
 
   it('keeps a point under the finger while it zooms', () => {
@@ -46,6 +60,6 @@ describe('a view of the map', () => {
 });
 
 it('writes larger where the map is small', () => {
-  expect([2, 1, 0.6, 0.3].map(letterSize)).toEqual([15, 15, 17.5, 22]);
+  expect([2, 1, 0.6, 0.3].map(letterSize)).toEqual([15, 15, 17.5, 35]);
   expect([0.3, 0.5, 0.6, 1.2, 1.3].map(detail)).toEqual([0, 1, 2, 2, 3]);
 });

@@ -20,8 +20,7 @@ export const NEAREST = 3;
 const FRAMED = 1.2;
 
 /** The map grown to the shape of its window: the sea fills what is left. */
-export function grown(extent: Box, window: Size): Box {
-  const zoom = fitZoom(extent, window);
+export function grown(extent: Box, window: Size, zoom = fitZoom(extent, window)): Box {
   const width = window.width / zoom;
   const height = window.height / zoom;
   return {
@@ -32,8 +31,21 @@ export function grown(extent: Box, window: Size): Box {
   };
 }
 
+/** The frame of a window that has one, in pixels: the map fits inside it. */
+export const FRAME = 15;
+/** Narrower than this the map goes to the edges of the screen, without a frame. */
+export const NARROW = 600;
+
+export function isNarrow(window: Size): boolean {
+  return window.width <= NARROW;
+}
+
 export function fitZoom(extent: Box, window: Size): number {
-  return Math.min(window.width / extent.width, window.height / extent.height);
+  const frame = isNarrow(window) ? 0 : 2 * FRAME;
+  return Math.min(
+    Math.max(window.width - frame, 1) / extent.width,
+    Math.max(window.height - frame, 1) / extent.height,
+  );
 }
 
 export function whole(extent: Box, window: Size): View {
@@ -45,9 +57,9 @@ export function whole(extent: Box, window: Size): View {
 }
 
 /** A view that shows nothing beyond the map and is neither too near nor too far. */
-export function kept(view: View, extent: Box, window: Size): View {
-  const all = grown(extent, window);
-  const zoom = Math.min(Math.max(view.zoom, fitZoom(extent, window)), NEAREST);
+export function kept(view: View, extent: Box, window: Size, least = fitZoom(extent, window)): View {
+  const zoom = Math.min(Math.max(view.zoom, least), NEAREST);
+  const all = grown(extent, window, least);
   const within = (at: number, start: number, length: number, seen: number) =>
     Math.min(Math.max(at, start + seen / 2), start + length - seen / 2);
   return {
@@ -75,6 +87,9 @@ export function zoomed(view: View, window: Size, at: Point, zoom: number): View 
   };
 }
 
+/** The buttons lie on a narrow map: what is framed stands beside them. */
+const BUTTONS = 56;
+
 /** A view of some points with room around them; null if it is not clearly nearer than the whole map. */
 export function framed(points: Point[], extent: Box, window: Size): View | null {
   if (points.length === 0) return null;
@@ -82,14 +97,16 @@ export function framed(points: Point[], extent: Box, window: Size): View | null 
   const ys = points.map((point) => point.y);
   const [left, right] = [Math.min(...xs), Math.max(...xs)];
   const [top, bottom] = [Math.min(...ys), Math.max(...ys)];
-  const around = 110;
+  const strip = isNarrow(window) ? BUTTONS : 0;
+  const around = strip ? 56 : 110;
   const zoom = Math.min(
-    FRAMED,
-    window.width / (right - left + 2 * around),
+    strip ? 1 : FRAMED,
+    (window.width - strip) / (right - left + 2 * around),
     window.height / (bottom - top + 2 * around),
   );
   if (zoom < 1.2 * fitZoom(extent, window)) return null;
-  return kept({ x: (left + right) / 2, y: (top + bottom) / 2, zoom }, extent, window);
+  const x = (left + right - strip / zoom) / 2;
+  return kept({ x, y: (top + bottom) / 2, zoom }, extent, window);
 }
 
 /** Whether a point is in sight, not too near the edge. */
@@ -100,12 +117,17 @@ export function sees(view: View, window: Size, point: Point): boolean {
   );
 }
 
-/** The size of letters on the map, in units: never too small to read while that is possible. */
+/** The size of letters on the map, in units: never too small to read. */
 export function letterSize(zoom: number): number {
-  return Math.min(Math.max(15, 10.5 / zoom), 22);
+  return Math.max(15, 10.5 / zoom);
 }
 
-/** How much is shown: 0 a thumbnail, 1 names, 2 values as far as they can be read, 3 everything. */
+/** Letters change in steps, so that they stay as they are while the map pans or zooms a little. */
+export function steady(zoom: number): number {
+  return zoom < 0.7 ? Math.max(Math.floor(zoom * 50), 1) / 50 : zoom <= 1.2 ? 1 : 1.5;
+}
+
+/** How much is shown: 0 a few names, 1 all names, 2 values too, 3 everything. */
 export function detail(zoom: number): 0 | 1 | 2 | 3 {
-  return zoom < 0.5 ? 0 : zoom < 0.58 ? 1 : zoom <= 1.2 ? 2 : 3;
+  return zoom < 0.5 ? 0 : zoom < 0.56 ? 1 : zoom <= 1.2 ? 2 : 3;
 }

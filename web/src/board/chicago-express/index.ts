@@ -4,6 +4,7 @@ import type { GameModule } from '../module';
 import Brief from './Brief.svelte';
 import './colors.css';
 import Ground from './Ground.svelte';
+import { ink } from './ink';
 import Labels from './Labels.svelte';
 import Lot from './Lot.svelte';
 import { centreOf } from './network';
@@ -11,7 +12,7 @@ import Pieces from './Pieces.svelte';
 import Side from './Side.svelte';
 import Strip from './Strip.svelte';
 import type { CeBoard, CeMatch } from './types';
-import { headline, nameOf, summary, textBoard } from './words';
+import { about, headline, nameOf, summary, textBoard } from './words';
 
 const OUTLINE = hexPath();
 
@@ -19,13 +20,14 @@ const game: GameModule<CeBoard, CeMatch> = {
   extent(board) {
     const xs = board.hexes.map((hex) => centreOf(hex).x);
     const ys = board.hexes.map((hex) => centreOf(hex).y);
-    const left = Math.min(...xs) - RADIUS - 26;
-    const top = Math.min(...ys) - 60;
+    // Some sea on all sides.
+    const left = Math.min(...xs) - RADIUS - 9;
+    const top = Math.min(...ys) - INNER - 9;
     return {
       x: left,
       y: top,
-      width: Math.max(...xs) + RADIUS + 26 - left,
-      height: Math.max(...ys) + 60 - top,
+      width: Math.max(...xs) + RADIUS + 9 - left,
+      height: Math.max(...ys) + INNER + 9 - top,
     };
   },
   ticks(board) {
@@ -49,6 +51,8 @@ const game: GameModule<CeBoard, CeMatch> = {
     }));
   },
   nameOf,
+  ink: ({ board, match }) => ink(board, match),
+  about,
   Ground,
   Pieces,
   Labels,

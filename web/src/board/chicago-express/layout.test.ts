@@ -1,11 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { lastBids } from './bids';
 import { board, match } from './example';
+import { meet, within } from '../labels';
+import { areaOf, plates } from '../plates';
+import { letterSize } from '../view';
+import { ink } from './ink';
+import game from './index';
 import { lettering } from './layout';
 import { headline, nameOf, summary, textBoard } from './words';
 import type { CeProps } from './types';
 
-const none = new Set<string>();
 const props: CeProps = {
   board,
   match,
@@ -16,43 +20,94 @@ const props: CeProps = {
   names: ['Ada', 'Ben', 'Cleo'],
 };
 
+/** A board in the middle of a game: some lines share cities, leave north and south, and have houses. */
+const built: Record<string, string[]> = {
+  PRR: ['R5', 'Q5', 'P4', 'O4', 'N4', 'M4', 'L4', 'K4'],
+  BO: ['Q7', 'P6', 'O6', 'N6', 'M6', 'M5', 'M4', 'L6', 'K7'],
+  CO: ['Q9', 'P9', 'O10', 'N9', 'N8', 'N7', 'N6', 'M10'],
+  NYC: ['S3', 'S2', 'S1', 'S0', 'R0', 'Q0', 'Q1', 'Q2', 'Q3', 'P3', 'O4'],
+};
+const later = {
+  ...match,
+  companies: Object.fromEntries(
+    Object.entries(match.companies).map(([id, company]) => [
+      id,
+      { ...company, hexes: built[id] ?? company.hexes },
+    ]),
+  ),
+  developed: ['O4', 'M4', 'N8', 'O10'],
+};
+const places = new Map(game.places(board).map((place) => [place.target, place]));
+const { x, y, width, height } = game.extent(board);
+const bounds = { left: x, right: x + width, top: y, bottom: y + height };
+
+function write(of: typeof match, zoom: number, marked: string[] = [], steps: string[] = []) {
+  const targets = new Map(
+    marked.map((at, index) => [`hex ${at}`, { price: index % 5 ? '$4' : '$12', label: '' }]),
+  );
+  const chosen = steps.map((at, index) => ({ target: `hex ${at}`, step: index + 1 }));
+  const laid = plates(places, targets, chosen, letterSize(zoom), ink(board, of));
+  const areas = new Map(laid.map((plate) => [plate.target, areaOf(plate)]));
+  return { laid, ...lettering(board, of, of, zoom, { bounds, plates: areas }) };
+}
+
 describe('what is written on the map', () => {
   it('depends on how near it is', () => {
-    const far = lettering(board, match, 0.32, none);
-    expect(far.names.map((it) => it.text)).toContain('Pittsburgh');
-    expect(far.names.map((it) => it.text)).not.toContain('Altoona');
+    const far = write(match, 0.32);
+    expect(far.names.map((it) => it.text)).toEqual(
+      expect.arrayContaining(['Pittsburgh', 'New York', 'Baltimore']),
+    );
+    expect(far.names.length).toBeLessThan(board.hexes.filter((hex) => hex.name).length);
     expect(far.values).toEqual([]);
-    const usual = lettering(board, match, 1, none);
+    const usual = write(match, 1);
     expect(usual.names.map((it) => it.text)).toContain('Altoona');
+    expect(usual.names).toHaveLength(board.hexes.filter((hex) => hex.name).length);
     expect(usual.values.find((it) => it.at === 'Q6')).toBeUndefined();
     expect(usual.codes).toEqual([]);
-    const near = lettering(board, match, 1.5, none);
-    expect(near.codes.length).toBeGreaterThan(0);
+    expect(write(match, 1.5).codes.length).toBeGreaterThan(0);
   });
 
-  it('leaves room for the price of a target', () => {
-    const at = (marked: Set<string>) =>
-      lettering(board, match, 1, marked).values.map((it) => it.at);
-    expect(at(none)).toContain('O5');
-    expect(at(new Set(['hex O5']))).not.toContain('O5');
+  it('says the price of a target instead of the printed cost, and still its income', () => {
+    expect(write(match, 1).values.find((it) => it.at === 'O4')?.cost).toBe('$2');
+    const value = write(match, 1, ['O4', 'O5']).values.find((it) => it.at === 'O4');
+    expect(value).toMatchObject({ cost: null, income: expect.stringContaining('+') });
   });
 
-  it('never covers a name with a value', () => {
-    const { names, values, size } = lettering(board, match, 1, none);
-    for (const value of values.filter((it) => !it.isOpen)) {
-      for (const name of names) {
-        const isNear = Math.abs(value.y - name.y) < 0.7 * size;
-        const room = (name.text.length * 0.5 * size) / 2;
-        expect(isNear && Math.abs(value.x - name.x) < room).toBe(false);
+  const everywhere = board.hexes.map((hex) => hex.at);
+  const some = everywhere.filter((_, index) => index % 3 === 0);
+  it.each([
+    ['no targets', [], []],
+    ['some targets', some, ['O4', 'M4', 'N6']],
+    ['targets everywhere', everywhere, []],
+    ['a city with its neighbours', ['O4', 'N4', 'P4', 'O5', 'O3', 'N3', 'P3'], ['M4']],
+  ])('never covers anything with %s', (_, marked, steps) => {
+    for (const zoom of [0.3, 0.4, 0.5, 0.6, 0.68, 1, 1.5]) {
+      for (const of of [match, later]) {
+        const { laid, names, values, codes } = write(of, zoom, marked, steps);
+        const areas = [
+          ...laid.filter((it) => it.isStep || !steps.includes(it.target.slice(4))).map(areaOf),
+          ...[...names, ...values, ...codes].map((it) => it.area),
+        ];
+        areas.forEach((a, index) => {
+          for (const b of areas.slice(index + 1)) expect(meet(a, b)).toBe(false);
+        });
+        for (const it of [...names, ...values]) expect(within(it.area, bounds)).toBe(true);
       }
+    }
+  });
+
+  it('leaves lines in sight beside the price of a target', () => {
+    const { laid } = write(later, 1, ['P4', 'S1', 'M5', 'O6']);
+    for (const plate of laid) {
+      const lines = ink(board, later).get(plate.target) ?? [];
+      expect(lines.filter((area) => meet(area, areaOf(plate)))).toEqual([]);
     }
   });
 
   it('drops the cost of a hill that is taken', () => {
     const taken = { ...match.companies['BO']!, hexes: ['L6'] };
     const next = { ...match, companies: { ...match.companies, BO: taken } };
-    const cost = (of: typeof match) =>
-      lettering(board, of, 1, none).values.find((it) => it.at === 'L6')?.cost;
+    const cost = (of: typeof match) => write(of, 1).values.find((it) => it.at === 'L6')?.cost;
     expect(cost(match)).toBe('$2');
     expect(cost(next)).toBeNull();
   });

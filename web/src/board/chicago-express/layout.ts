@@ -1,62 +1,44 @@
 /** What is written on the map, and where. What would cover something more important gives way. */
 import type { Target } from '../../api/types';
+import { figureEms, line, nameEms, Room, type Area, type Spot } from '../labels';
 import { detail, letterSize } from '../view';
-import { centreOf, grid, network } from './network';
+import { ink } from './ink';
+import { centreOf } from './network';
 import type { CeBoard, CeHex, CeMatch } from './types';
 
-export interface Name {
+export interface Written {
   at: string;
-  text: string;
   x: number;
   y: number;
+  area: Area;
+}
+
+export interface Name extends Written {
+  text: string;
   isBig: boolean;
 }
 
-export interface Value {
-  at: string;
-  x: number;
-  y: number;
+export interface Value extends Written {
   cost: string | null;
   income: string | null;
   isOpen: boolean;
-}
-
-export interface Code {
-  at: string;
-  x: number;
-  y: number;
 }
 
 export interface Lettering {
   size: number;
   names: Name[];
   values: Value[];
-  codes: Code[];
+  codes: Written[];
 }
 
-interface Area {
-  left: number;
-  right: number;
-  top: number;
-  bottom: number;
+/** The room that letters have: what the window can show, and the plates in it. */
+export interface Free {
+  bounds: Area;
+  plates: ReadonlyMap<Target, Area>;
 }
 
-/** Mean widths of a letter of the two faces, in ems. */
-const NAME_EM = 0.66;
-const FIGURE_EM = 0.47;
-
-function area(x: number, y: number, width: number, size: number): Area {
-  return {
-    left: x - width / 2,
-    right: x + width / 2,
-    top: y - 0.72 * size,
-    bottom: y + 0.12 * size,
-  };
-}
-
-function meet(a: Area, b: Area): boolean {
-  return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
-}
+/** Where something may stand: its middle, the baseline, and how much worse that is than the best. */
+type At = readonly [x: number, y: number, worse: number];
 
 /** What a hex brings now: the board's own figure, or what its track says. */
 function incomeOf(hex: CeHex, board: CeBoard, match: CeMatch): { base: number; house: number } {
@@ -73,108 +55,112 @@ function incomeText(hex: CeHex, board: CeBoard, match: CeMatch, isApart: boolean
   return `+${base + house}`;
 }
 
-/** Whether a line leaves a hex due north or due south. */
-function upright(board: CeBoard, match: CeMatch): { north: Set<string>; south: Set<string> } {
-  const north = new Set<string>();
-  const south = new Set<string>();
-  const hexes = grid(board);
-  for (const [company, { hexes: held }] of Object.entries(match.companies)) {
-    for (const { from, to } of network(board, company, held)) {
-      const [a, b] = [hexes.get(from), hexes.get(to)];
-      if (!a || !b || a.x !== b.x) continue;
-      north.add(a.y > b.y ? from : to);
-      south.add(a.y > b.y ? to : from);
-    }
-  }
-  return { north, south };
-}
-
 export function lettering(
   board: CeBoard,
   match: CeMatch,
+  /** The position whose lines are drawn, which the letters keep clear of. */
+  drawn: CeMatch,
   zoom: number,
-  marked: ReadonlySet<Target>,
+  { bounds, plates }: Free,
 ): Lettering {
   const level = detail(zoom);
-  // A thumbnail has few names, so they may be larger than the rule of the board allows.
-  const size = level === 0 ? Math.min(10.5 / zoom, 30) : letterSize(zoom);
-  const lines = upright(board, match);
-  const taken = new Set(Object.values(match.companies).flatMap((company) => company.hexes));
-  const columns = board.hexes.map((hex) => centreOf(hex).x);
-  const west = Math.min(...columns) - 46;
-  const east = Math.max(...columns) + 46;
-  const covered: Area[] = [];
+  const size = letterSize(zoom);
+  const taken = new Set(Object.values(drawn.companies).flatMap((company) => company.hexes));
+  const lines = ink(board, drawn);
+  const room = new Room(bounds, [...plates.values()]);
   const names: Name[] = [];
   const values: Value[] = [];
-  const codes: Code[] = [];
+  const codes: Written[] = [];
 
+  /** Writes at the best of some spots around a hex, if one is free. */
+  function write(hex: CeHex, width: number, height: number, spots: At[]): Written | null {
+    const { x, y } = centreOf(hex);
+    const around = [hex.at, ...hex.neighbors].flatMap((at) => lines.get(`hex ${at}`) ?? []);
+    const areas = spots.map(([dx, dy, worse]): Spot => ({
+      area: line(x + dx, y + dy, width, height),
+      worse,
+    }));
+    const found = room.take(areas, around);
+    const spot = spots[found];
+    const area = areas[found]?.area;
+    return spot && area ? { at: hex.at, x: x + spot[0], y: y + spot[1], area } : null;
+  }
+
+  const isMarked = (hex: CeHex) => plates.has(`hex ${hex.at}`);
   const isBig = (hex: CeHex) =>
     hex.terrain === 'start' || hex.terrain === 'industrial' || hex.at === board.chicago;
-  // The name of a home gives way to a line that leaves north; elsewhere a value stands beneath.
-  const isTurned = (hex: CeHex) => hex.terrain === 'start' && lines.north.has(hex.at);
-  const free = (...areas: Area[]) => !covered.some((other) => areas.some((it) => meet(it, other)));
+  const weight = (hex: CeHex) => (isMarked(hex) ? 2 : 0) + (isBig(hex) ? 1 : 0);
 
-  const named = board.hexes.filter((hex) => hex.name).sort((a, b) => +isBig(b) - +isBig(a));
+  const named = board.hexes.filter((hex) => hex.name).sort((a, b) => weight(b) - weight(a));
   for (const hex of named) {
-    if (level === 0 && !isBig(hex)) continue;
-    const { x: middle, y } = centreOf(hex);
     const text = hex.name ?? '';
-    const width = text.length * NAME_EM * size;
-    // Names at the edges stay inside the frame.
-    const x = Math.min(Math.max(middle, west + width / 2), east - width / 2);
-    const above = { x, y: y - 19.5 };
-    const below = { x, y: y + 19.5 + 0.72 * size };
-    const order = isTurned(hex) ? [below, above] : [above, below];
-    const spot = order.find((it) => free(area(it.x, it.y, width, size))) ?? order[0] ?? above;
     // A little air at both ends, or a value beside it reads as a part of the name.
-    covered.push(area(spot.x, spot.y, width + 8, size));
-    names.push({ at: hex.at, text, x: spot.x, y: spot.y, isBig: isBig(hex) });
+    const width = nameEms(text) * size + 8;
+    const it = write(hex, width, size, nameSpots(width, size));
+    if (it) names.push({ ...it, text, isBig: isBig(hex) });
   }
-  if (level < 2) return { size, names, values, codes };
-
-  // Places first: a value beside them gives way.
-  for (const hex of [...named, ...board.hexes.filter((it) => !it.name)]) {
-    if (hex.terrain === 'start') continue;
-    const { x, y } = centreOf(hex);
-    const isPlain = hex.terrain === 'plain' && hex.cost === 1;
-    if (!hex.name && (marked.has(`hex ${hex.at}`) || (isPlain && level < 3))) continue;
+  const isValued = (hex: CeHex) => level >= 2 || (level === 1 && isMarked(hex));
+  // Marked places first, then the other places: a value beside them gives way.
+  const order = [...named, ...board.hexes.filter((it) => !it.name)].sort(
+    (a, b) => +isMarked(b) - +isMarked(a),
+  );
+  for (const hex of order) {
+    if (hex.terrain === 'start' || !isValued(hex)) continue;
     const income = incomeText(hex, board, match, level === 3);
+    const isPlain = hex.terrain === 'plain' && hex.cost === 1 && level < 3;
     const isFull = taken.has(hex.at) && (hex.terrain === 'forest' || hex.terrain === 'mountain');
-    const cost = isFull ? null : `$${hex.cost}`;
+    // The plate says what it costs now.
+    const cost = isFull || isPlain || isMarked(hex) ? null : `$${hex.cost}`;
     if (!cost && !income) continue;
-    const letters = (cost?.length ?? 0) + (income?.length ?? 0) + (cost && income ? 0.7 : 0);
-    const width = letters * FIGURE_EM * size;
-    const spots = valueSpots(hex, taken.has(hex.at), lines.south.has(hex.at), size);
-    const spot = spots.find((it) => free(area(x + it.x, y + it.y, width, size)));
-    if (!spot && !hex.name) continue;
-    const at = { x: x + (spot ?? spots[0]!).x, y: y + (spot ?? spots[0]!).y };
-    covered.push(area(at.x, at.y, width, size));
-    values.push({ at: hex.at, ...at, cost, income, isOpen: hex.name !== undefined });
+    const text = `${cost ?? ''}${income ?? ''}`;
+    const width = (figureEms(text) + (cost && income ? 0.3 : 0)) * size + 2;
+    const it = write(hex, width, size, valueSpots(hex, width, size));
+    if (it) values.push({ ...it, cost, income, isOpen: hex.name !== undefined || isMarked(hex) });
   }
   if (level === 3) {
     for (const hex of board.hexes) {
-      const { x, y } = centreOf(hex);
-      const spot = { at: hex.at, x: x - 25, y: y + 3 };
-      if (free(area(spot.x, spot.y, 14, 9))) codes.push(spot);
+      const it = write(hex, 16, 9, [[-25, 3, 0]]);
+      if (it) codes.push(it);
     }
   }
   return { size, names, values, codes };
 }
 
-/** Where a value may stand in its hex, the best place first. */
-function valueSpots(
-  hex: CeHex,
-  isTaken: boolean,
-  hasSouth: boolean,
-  size: number,
-): { x: number; y: number }[] {
+/** Above the ring, beneath it, aside of a line that leaves there, or beside the ring. */
+function nameSpots(width: number, size: number): At[] {
+  const above = -19.5;
+  const below = 19.5 + 0.76 * size;
+  const beside = 17 + width / 2;
+  const middle = 0.3 * size;
+  const aside = [width / 4, -width / 4, width / 2 - 8, 8 - width / 2];
+  return [
+    [0, above, 0],
+    [0, below, 0.15],
+    ...aside.flatMap((x, index): At[] => [
+      [x, above, 0.2 + index * 0.02],
+      [x, below, 0.3 + index * 0.02],
+    ]),
+    [beside, middle, 0.5],
+    [-beside, middle, 0.5],
+  ];
+}
+
+function valueSpots(hex: CeHex, width: number, size: number): At[] {
   if (!hex.name) {
     // Lower where the name of a neighbour is near, then aside.
-    const rows = isTaken ? [29] : [20, 29];
-    return [0, 7, -7, 13, -13].flatMap((x) => rows.map((y) => ({ x, y })));
+    const sides = [0, 7, -7, 13, -13, 20, -20];
+    return sides.flatMap((x, index): At[] => [
+      [x, 20, index * 0.1],
+      [x, 30, 0.05 + index * 0.1],
+    ]);
   }
-  // Under the ring, or beside a line that leaves south.
-  const y = 18 + 0.75 * size;
-  const aside = [-17, 17].map((x) => ({ x, y }));
-  return hasSouth ? aside : [{ x: 0, y }, ...aside];
+  // Under the ring, beside a line that leaves south or a plate; else over or beside the ring.
+  const below = 17 + 0.76 * size;
+  const beside = 20 + width / 2;
+  return [
+    ...[0, 17, -17, 26, -26, 34, -34].map((x, index): At => [x, below, index * 0.08]),
+    [0, -19.5, 0.5],
+    [beside, 0.35 * size, 0.6],
+    [-beside, 0.35 * size, 0.6],
+  ];
 }

@@ -62,8 +62,19 @@ function straightest(
   return around.sort((a, b) => bend(a) - bend(b) || (a < b ? -1 : 1))[0];
 }
 
-/** The whole line of a company from its home. */
+const networks = new WeakMap<CeBoard, Map<string, Link[]>>();
+
+/** The whole line of a company from its home. Kept: most steps of a game leave it as it is. */
 export function network(board: CeBoard, company: string, hexes: string[]): Link[] {
+  const kept = networks.get(board) ?? new Map<string, Link[]>();
+  networks.set(board, kept);
+  const key = `${company} ${hexes.join()}`;
+  let links = kept.get(key);
+  if (!links) kept.set(key, (links = drawn(board, company, hexes)));
+  return links;
+}
+
+function drawn(board: CeBoard, company: string, hexes: string[]): Link[] {
   const home = board.companies[company]?.start;
   const start = home && hexes.includes(home) ? home : hexes[0];
   if (start === undefined) return [];
@@ -83,4 +94,12 @@ export function companiesAt(...matches: (CeMatch | null)[]): Map<string, Set<str
     }
   }
   return at;
+}
+
+/** All that the map shows of a position. */
+export function signature({ companies, developed, industrial }: CeMatch): string {
+  const lines = Object.entries(companies).map(
+    ([company, { hexes }]) => `${company} ${hexes.join()}`,
+  );
+  return `${lines.join(';')} ${developed.join()} ${Object.values(industrial).join()}`;
 }
