@@ -3,35 +3,10 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 
-/** The faces that the first paint needs. */
-const PRELOADED =
-  /(besley-latin-600-normal|libre-franklin-latin-[46]00-normal|archivo-narrow-latin-600-normal).*\.woff2$/;
-
-/** Preloads the faces of the first paint, and writes `build.json`: a tab that is older than the server can tell. */
+/** Writes `build.json`: a tab that is older than the server can tell. */
 function page(): Plugin {
   return {
     name: 'roundhouse-page',
-    transformIndexHtml: {
-      order: 'post',
-      handler(html, { bundle }) {
-        if (!bundle) return html;
-        const fonts = Object.keys(bundle).filter((name) => PRELOADED.test(name));
-        const preload = (name: string) => ({
-          tag: 'link',
-          attrs: {
-            rel: 'preload',
-            as: 'font',
-            type: 'font/woff2',
-            crossorigin: true,
-            // Nothing can be painted before the script is there.
-            fetchpriority: 'low',
-            href: `/${name}`,
-          },
-          injectTo: 'head' as const,
-        });
-        return fonts.map(preload);
-      },
-    },
     generateBundle(_, bundle) {
       const build = createHash('sha256')
         .update(Object.keys(bundle).sort().join())
