@@ -27,8 +27,10 @@ test('a running game is looked back at by action and by turn', async ({ page, se
   await expect(page.locator('#prompt.past')).toBeVisible();
   await expect(page.locator('.choice')).toHaveCount(0);
 
+  await page.getByRole('radio', { name: t('past-by-action') }).check();
   await page.getByRole('button', { name: t('past-back') }).click();
   await expect.poll(async () => (await position(page)).at).toBe(end.at - 1);
+  await page.getByRole('radio', { name: t('past-by-turn') }).check();
   await page.getByRole('button', { name: t('past-turn-back') }).click();
   const byTurn = await position(page);
   expect(byTurn.at).toBeLessThan(end.at - 1);
@@ -68,6 +70,7 @@ test('a game that is over plays itself', async ({ page, server }) => {
   await expect.poll(async () => (await position(page)).at).toBeGreaterThan(1);
   await page.getByRole('button', { name: t('past-pause') }).click();
   const { at } = await position(page);
+  await page.getByRole('radio', { name: t('past-by-action') }).check();
   await page.getByRole('button', { name: t('past-back') }).click();
   await expect.poll(async () => (await position(page)).at).toBe(at - 1);
 });
@@ -97,7 +100,7 @@ test('a link to a moment opens there, for somebody else as well', async ({
     .getByRole('button', { name: t('past-present') })
     .first()
     .click();
-  await expect(other.locator('#ask')).toHaveText(like('watching', { who: '…' }));
+  await expect(other.locator('#ask')).toHaveText(like('decides-what', { who: '…', what: '…' }));
 });
 
 test('the link to a moment of a table by link carries the invitation', async ({

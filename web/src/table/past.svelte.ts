@@ -1,7 +1,7 @@
 /** Looking back: every position of the game, from one request a few hundred steps long. */
 import { call } from '../api/client';
 import { applyPatch, type Patch } from '../line/patch';
-import type { Happened, TableView } from '../api/types';
+import type { Happened, TableView, Told } from '../api/types';
 
 /** A position of the past. */
 export interface Moment {
@@ -95,16 +95,33 @@ export function unfold(known: Moment[], first: TableView, steps: Step[]): Moment
   return moments;
 }
 
-/** The indices of the moments at which the turn passes to somebody else. */
-export function turns(moments: Moment[]): number[] {
-  const found: number[] = [];
-  let last: string | null = null;
-  moments.forEach(({ view }, index) => {
-    const turn = JSON.stringify(view.match?.turn ?? null);
-    if (turn !== last) found.push(index);
-    last = turn;
-  });
-  return found;
+/** The turn of each entry of the log, by version. A turn lasts until somebody else acts. */
+export function turnsOf(log: Happened[]): Map<number, number> {
+  const turns = new Map<number, number>();
+  /** The actions that stand: what is taken back gives its number back. */
+  const done: { turn: number; seat: number | null }[] = [];
+  for (const it of log) {
+    const last = done.at(-1) ?? { turn: 0, seat: null };
+    if (it.kind === 'took_back') done.length = Math.max(0, done.length - it.actions);
+    else if (it.kind === 'played') {
+      // Chance belongs to the turn before it.
+      const seat = seatOf(it) ?? last.seat;
+      done.push({ turn: last.turn + (seat === last.seat ? 0 : 1), seat });
+    }
+    turns.set(it.version, done.at(-1)?.turn ?? 0);
+  }
+  return turns;
+}
+
+/** The turn that each moment belongs to: the one that was played last. */
+export function turnsAt(moments: Moment[], turns: Map<number, number>): number[] {
+  let turn = 0;
+  return moments.map(({ version }) => (turn = turns.get(version) ?? turn));
+}
+
+/** The indices of the moments at which a turn is over. */
+export function ends(turns: number[]): number[] {
+  return turns.flatMap((turn, at) => (turn === turns[at + 1] ? [] : at));
 }
 
 /** What others did since the last action of `seat`. */
@@ -120,4 +137,24 @@ export function sinceMyTurn(log: Happened[], seat: number | null): Happened[] {
 export function seatOf(it: Happened): number | null {
   if (it.kind !== 'played') return null;
   return typeof it.turn === 'object' ? it.turn.seat : null;
+}
+
+/** What one player did in one go. */
+export interface Move {
+  version: number;
+  seat: number | null;
+  events: Told[];
+}
+
+/** Actions as moves: those of one player in a row are one. Chance belongs to the move before it. */
+export function moved(log: Happened[]): Move[] {
+  const all: Move[] = [];
+  for (const it of log) {
+    if (it.kind !== 'played') continue;
+    const last = all.at(-1);
+    const seat = seatOf(it) ?? last?.seat ?? null;
+    if (last && last.seat === seat) last.events.push(...it.events);
+    else all.push({ version: it.version, seat, events: [...it.events] });
+  }
+  return all.filter((it) => it.events.length > 0);
 }

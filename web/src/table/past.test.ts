@@ -1,6 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Happened, TableView } from '../api/types';
-import { Past, seatOf, sinceMyTurn, turns, unfold, type Moment, type Step } from './past.svelte';
+import {
+  ends,
+  Past,
+  seatOf,
+  sinceMyTurn,
+  turnsAt,
+  turnsOf,
+  unfold,
+  type Step,
+} from './past.svelte';
 
 const view = (version: number, seat: number | null = 0) =>
   ({
@@ -36,19 +45,36 @@ describe('positions', () => {
     const all = unfold(known, view(4, 1), [step(5, 0)]);
     expect(all.map((it) => it.version)).toEqual([3, 4, 5]);
   });
+});
 
-  it('tell where the turn passes on', () => {
-    const of = (...seats: (number | null)[]): Moment[] =>
-      seats.map((seat, version) => ({ version, view: view(version, seat) }));
-    expect(turns(of(0, 0, 1, 1, 0, null))).toEqual([0, 2, 4, 5]);
-    expect(turns([])).toEqual([]);
+const played = (version: number, seat: number | null) =>
+  ({ kind: 'played', version, turn: seat === null ? 'chance' : { seat } }) as unknown as Happened;
+const other = (version: number) => ({ kind: 'sat', version }) as unknown as Happened;
+
+describe('turns', () => {
+  const numbers = (...log: Happened[]) => [...turnsOf(log).values()];
+
+  it('last until somebody else acts; chance belongs to the one before', () => {
+    const log = [other(1), played(2, null), played(3, 0), played(4, 0), played(5, 1)];
+    expect(numbers(...log, played(6, null), played(7, 0))).toEqual([0, 0, 1, 1, 2, 2, 3]);
+  });
+
+  it('keep their number when they are taken back', () => {
+    const undo = { kind: 'took_back', version: 4, seat: 1, actions: 1 } as unknown as Happened;
+    expect(numbers(played(2, 0), played(3, 1), undo, played(5, 1))).toEqual([1, 2, 1, 2]);
+  });
+
+  it('end at a moment of the past', () => {
+    const log = [played(2, 0), played(3, 0), played(5, 1)];
+    const moments = [1, 2, 3, 5].map((version) => ({ version, view: view(version) }));
+    const at = turnsAt(moments, turnsOf(log));
+    expect(at).toEqual([0, 1, 1, 2]);
+    expect(ends(at)).toEqual([0, 2, 3]);
+    expect(ends([])).toEqual([]);
   });
 });
 
 describe('since my turn', () => {
-  const played = (version: number, seat: number | null) =>
-    ({ kind: 'played', version, turn: seat === null ? 'chance' : { seat } }) as unknown as Happened;
-  const other = (version: number) => ({ kind: 'sat', version }) as unknown as Happened;
   const versions = (log: Happened[], seat: number | null) =>
     sinceMyTurn(log, seat).map((it) => it.version);
 

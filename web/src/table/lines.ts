@@ -1,0 +1,65 @@
+/** The lines of the log. */
+import type { Happened, Target, Told } from '../api/types';
+import type { Segment } from '../text/catalogue';
+import { isolate } from '../text/catalogue';
+import { t } from '../text/text';
+import type { Table } from './table.svelte';
+
+/** So many events of one action at once: a dividend has a dozen. */
+const MOST = 3;
+
+/** An event of the game itself, about nobody and nothing on the table: a dividend, a new round. */
+export function isMilestone(event: Told): boolean {
+  return (event.targets ?? []).length === 0;
+}
+
+/** The events of an action that are shown before one asks for all: the first, and every milestone. */
+export function shortened(events: Told[]): Told[] {
+  let count = 0;
+  return events.filter((it) => isMilestone(it) || (count += 1) <= MOST);
+}
+
+/** What happens at the table and can be told in a line. */
+export function isTold(it: Happened): boolean {
+  return it.kind !== 'played' || it.events.length > 0;
+}
+
+/** What an entry is about. */
+export function targetsIn(it: Happened): Target[] {
+  return it.kind === 'played' ? it.events.flatMap((event) => event.targets ?? []) : [];
+}
+
+/** The sentences of events, each put together once: scrubbing shows the same ones again and again. */
+export function teller(table: Table): (event: Told) => Segment[] {
+  const known = new WeakMap<Told, Segment[]>();
+  const text = table.text;
+  // The sentences have the names in them.
+  void table.names;
+  return (event) => {
+    let segments = known.get(event);
+    if (!segments) known.set(event, (segments = [...text.told(event, 'event'), { text: '.' }]));
+    return segments;
+  };
+}
+
+/** What happened at the table that is no move of the game. */
+export function otherText(it: Happened, names: string[]): string {
+  const who = isolate(it.by?.name ?? '');
+  const seat = 'seat' in it ? isolate(names[it.seat] ?? '') : '';
+  switch (it.kind) {
+    case 'sat':
+      return t('log-sat', { who: isolate(it.name) });
+    case 'took_back':
+      return t('log-took-back', { who: seat, count: it.actions });
+    case 'handed_over':
+      return t('log-handed-over', { who: seat });
+    case 'auto':
+      return t(it.forced ? 'log-auto-on' : 'log-auto-off', { who: seat });
+    case 'admitted':
+    case 'removed':
+    case 'hosted':
+      return t(`log-${it.kind}`, { who: isolate(it.person.name) });
+    default:
+      return t(`log-${it.kind}`, { who });
+  }
+}
