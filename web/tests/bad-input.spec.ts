@@ -157,7 +157,7 @@ test('an invitation that is used up says so before anything is asked', async ({ 
   await ben.join(table.id, you.invite);
   // The seat is taken: with the link one may watch.
   await page.goto(`/t/${table.id}?invite=${you.invite}`);
-  await expect(page.locator('#ask')).toHaveText(like('watching', { who: '…' }));
+  await expect(page.locator('#ask')).toHaveText(like('decides-what', { who: '…', what: '…' }));
 });
 
 test('a wrong invitation leads to a way on', async ({ page, server }) => {

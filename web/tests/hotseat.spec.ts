@@ -62,7 +62,7 @@ test('an open table is watched from the departures, live and without secrets', a
     .getByRole('link', { name: /^Watch/ })
     .first()
     .click();
-  await expect(page.locator('#ask')).toHaveText(like('watching', { who: '…' }));
+  await expect(page.locator('#ask')).toHaveText(like('decides-what', { who: '…', what: '…' }));
   await expect(page.locator('.choice')).toHaveCount(0);
   const before = await page.locator('#log li').count();
   await ann.play(table.id, { most: 2 });
@@ -85,5 +85,5 @@ test('a bot takes a seat that is handed over', async ({ page, server }) => {
   await page.getByRole('button', { name: t('menu-hand-over-yes') }).click();
   await page.locator('#tab-log').click();
   await expect(page.locator('#log')).toContainText(t('log-handed-over', { who: 'Ann' }));
-  await expect(page.locator('#ask')).toHaveText(like('watching', { who: '…' }));
+  await expect(page.locator('#ask')).toHaveText(like('decides-what', { who: '…', what: '…' }));
 });

@@ -5,12 +5,15 @@ import { isolate } from '../text/catalogue';
 import { t } from '../text/text';
 import type { Deciding } from './deciding.svelte';
 import { labelOf } from './labels';
+import { howItEnded, winner } from './over';
 import type { Table } from './table.svelte';
 
 export type Tone = 'yours' | 'waiting' | 'refused' | 'down' | 'past' | 'over';
 
 export interface Said {
   tone: Tone;
+  /** Who watches has the eye before the sentence. */
+  kind?: 'watching';
   title: Segment[];
   meaning: Segment[];
   /** The section of the rules that forbids it. */
@@ -50,28 +53,20 @@ export function said(table: Table, deciding: Deciding): Said {
     const reason = plan.preview?.stop?.reason ?? 'seat';
     return plain('yours', t('plan-complete'), t(`plan-complete-${reason}`));
   }
-  if (table.view?.status === 'over') return plain('over', winner(table), endings(table));
-  const who = isolate(table.turn === null ? '' : (table.names[table.turn] ?? ''));
-  if (table.seat === null) return plain('waiting', t('watching', { who }), t('watching-about'));
-  return plain('waiting', t('decides', { who }), t('decides-about'));
+  if (table.view?.status === 'over') return plain('over', winner(table), howItEnded(table));
+  if (table.seat !== null) return plain('waiting', whoDecides(table), t('decides-about'));
+  return { ...plain('waiting', whoDecides(table), t('watching-about')), kind: 'watching' };
 }
 
 function plain(tone: Tone, title: string, meaning: string): Said {
   return { tone, title: [{ text: title }], meaning: [{ text: meaning }] };
 }
 
-function winner(table: Table): string {
-  const winners = (table.view?.match?.outcome ?? []).filter((it) => it.rank === 1);
-  const names = winners.map((it) => isolate(table.names[it.seat] ?? ''));
-  const who = new Intl.ListFormat(table.text.locale).format(names);
-  const points = winners[0]?.score;
-  if (points == null) return t('over-title');
-  const score = table.text.text('score', { score: points }) ?? String(points);
-  return t('over-won', { who, score, count: winners.length });
-}
-
-/** Why the game ended, as sentences. */
-function endings(table: Table): string {
-  const all = table.view?.match?.endings ?? [];
-  return all.map((it) => `${table.text.text(`ending-${it}`) ?? it}.`).join(' ');
+/** Who is waited for, and what they decide. */
+function whoDecides(table: Table): string {
+  const phase = table.view?.match?.phase ?? '';
+  const what = table.text.text(`deciding-${phase}`);
+  if (table.turn === null) return t('decides-chance');
+  const who = isolate(table.names[table.turn] ?? '');
+  return what === null ? t('decides', { who }) : t('decides-what', { who, what });
 }

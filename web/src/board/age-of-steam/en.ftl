@@ -503,5 +503,20 @@ phase-over = Game over
 
 ## Why the game ended
 
-ending-last-turn = The last turn was played
-ending-eliminations = At most one player is left
+ending-last-turn = the last turn was played
+ending-eliminations = at most one player is left
+
+## What somebody decides, in each phase
+
+deciding-issue-shares = how many shares to issue
+deciding-player-order = bid for turn order or drop out
+deciding-actions = which action to take
+deciding-build-track = where to build
+deciding-move-goods = which goods to deliver
+deciding-production = where the drawn goods go
+
+## Where the points came from, in one or two words
+
+part-IncomeCounts = Income
+part-SharesCount = Shares
+part-TrackCounts = Track

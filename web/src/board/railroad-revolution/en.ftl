@@ -657,4 +657,12 @@ phase-over = Game over
 
 ## Why the game ended
 
-ending-board-emptied = A player board was emptied up to the logo
+ending-board-emptied = a player board was emptied up to the logo
+
+## What somebody decides, in each phase
+
+deciding-setup-tiles = which setup tile to take
+deciding-turn = which worker to place, and where
+deciding-action = how to use the action
+deciding-deal = whether to take a deal
+deciding-milestones = which milestone to keep
