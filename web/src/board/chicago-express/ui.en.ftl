@@ -62,6 +62,10 @@ ui-status-out = out
 ui-status-bidding = Bidding
 ui-status-hexes = Choosing hexes
 ui-status-choosing = Choosing
+ui-status-to-move = to move
+ui-status-thinking = thinking
+ui-status-next = next
+ui-status-bot = bot, { $level }
 ui-status-rank = { $rank ->
     [1] 1st
     [2] 2nd
