@@ -63,7 +63,7 @@ export class Deciding {
     const only = ends[0];
     if (!only || ends.length > 1) return null;
     const isOne = layout.acts.length + this.open.length + layout.amounts.length === 1;
-    if (plan.isEmpty && !isOne) return null;
+    if (!table.hasBegun && !isOne) return null;
     const own = table.placedSteps.length > 0 ? this.commitLabel(only.group.verb) : null;
     const label = own ?? labelOf(text, only.group, only.choice);
     return { label: withPrice(label, plan.price), found: only };
@@ -143,17 +143,17 @@ export class Deciding {
   point(target: Target) {
     const all = choicesOf(this.table.prompt, target);
     const only = all[0];
-    if (!only) void this.why(target, null);
+    if (!only) void this.why(target);
     else if (all.length > 1) this.table.focus = target;
     else void this.table.pencil(only.choice.action);
   }
 
-  /** Says why nothing can be done with this target. */
-  async why(target: Target, anchor: Element | null): Promise<void> {
+  /** Says why nothing can be done with this target, which the map may have marked. */
+  async why(target: Target, isMarked = false): Promise<void> {
     const { table } = this;
     const about = table.text.nameOf(target);
     const say = (closed: Closed[], text?: string) =>
-      pop.open({ kind: 'why', about, closed: best(closed), text }, anchor);
+      pop.open({ kind: 'why', about, closed: best(closed), text, isMarked }, null);
     // The tap that asks would close what it opens.
     await new Promise((resolve) => setTimeout(resolve));
     const known = closedAt(table.prompt, target);
@@ -182,7 +182,7 @@ export class Deciding {
 
   whyClosed(closed: Closed, anchor: Element) {
     const about = labelOfAction(this.table.text, closed.action, closed.targets ?? []);
-    pop.open({ kind: 'why', about, closed: [closed] }, anchor);
+    pop.open({ kind: 'why', about, closed: [closed], isMarked: false }, anchor);
   }
 
   async hint(): Promise<void> {

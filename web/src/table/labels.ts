@@ -41,14 +41,19 @@ export function headingOf(text: Catalogue, group: Group): string {
   const label = group.label.text === '' ? null : text.tell(group.label, 'phrase');
   const verb = () => text.text(`verb-${group.verb}`, { target: '', price: null });
   const named = label ?? text.text(`group-${group.verb}`) ?? verb() ?? group.verb;
-  return capital(named.replace(/[:\s]+$/, ''));
+  return capital(bare(named));
 }
 
 /** The label of an action that was pencilled, whose choice is no longer at hand. */
 export function labelOfAction(text: Catalogue, action: string, targets: Target[]): string {
   const verb = action.split(' ', 1)[0] ?? action;
   const target = nameOfTarget(text, targets[0]);
-  return text.text(`verb-${verb}`, { target, price: null }) ?? capital(action);
+  return bare(text.text(`verb-${verb}`, { target, price: null }) ?? capital(action));
+}
+
+/** A label without what leads to a target that it does not have. */
+function bare(label: string): string {
+  return label.replace(/[:\s]+$/, '');
 }
 
 function nameOfTarget(text: Catalogue, target: Target | undefined): string {

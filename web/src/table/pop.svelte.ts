@@ -3,7 +3,8 @@ import type { Explanation, Closed } from '../api/types';
 
 export type Shown =
   | { kind: 'explain'; explanation: Explanation }
-  | { kind: 'why'; about: string; closed: Closed[]; text?: string }
+  /** `isMarked`: the map marks what was tried. */
+  | { kind: 'why'; about: string; closed: Closed[]; text?: string; isMarked: boolean }
   | { kind: 'text'; text: string }
   | { kind: 'how' };
 

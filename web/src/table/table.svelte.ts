@@ -370,6 +370,13 @@ export class Table {
     return [...new Set(told)].filter(isNamed);
   }
 
+  /** Whether something of what is asked now was pencilled, and not only what led to it. */
+  get hasBegun(): boolean {
+    const { actions } = this.plan;
+    const verb = actions.at(-1)?.split(' ', 1)[0];
+    return actions.length > 1 || !!this.prompt?.groups.some((it) => it.verb === verb);
+  }
+
   /** Where on the map the pencilled actions are, in order: these have a number there. */
   get placedSteps(): Target[] {
     return this.plan.actions.flatMap((_, step) => this.placeOfStep(step) ?? []);
