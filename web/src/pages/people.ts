@@ -21,6 +21,12 @@ export async function rename(name: string) {
   session.become(await call('put', '/me/name', { body: { name } }));
 }
 
+/** Who plays under this name: whoever is signed in, or a guest, who may change it freely. */
+export async function playAs(name: string) {
+  const me = await session.somebody(name || undefined);
+  if (name !== '' && me.is_guest && me.name !== name) await rename(name);
+}
+
 /** Deletes the account, or the guest, who has no password. */
 export async function deleteMe(password: string | null) {
   await call('delete', '/me', password === null ? {} : { body: { password } });

@@ -1,6 +1,9 @@
 /** What a list says of a table beyond its entry: what is asked, who is to move, how it ended. */
 import { call } from '../api/client';
-import type { Standing, TableInfo } from '../api/types';
+import type { Standing, TableAnswer, TableInfo, Told } from '../api/types';
+import { board } from '../table/early';
+import { game } from '../text/text';
+import { seatName } from './words';
 
 export interface Detail {
   /** What I am asked, and what it means; null if it is not my turn. */
@@ -39,11 +42,11 @@ class Details {
       const answer = await call('get', '/tables/{id}', { path: { id: table.id } });
       const { match } = answer.table;
       const turn = match?.turn;
+      const names = answer.table.seats.map(seatName);
       const detail: Detail = {
-        ask: answer.prompt?.ask.text ?? null,
-        meaning: answer.prompt?.meaning.text ?? null,
+        ...(await asked(answer, names)),
         turn: typeof turn === 'object' ? turn.seat : null,
-        names: answer.table.seats.map(({ name }) => name),
+        names,
         mine: answer.you.seats,
         outcome: match?.outcome ?? null,
       };
@@ -53,6 +56,25 @@ class Details {
       this.asked.delete(key(table));
     }
   }
+}
+
+/** What I am asked, in the words of the table's own page. */
+async function asked({ table, prompt }: TableAnswer, names: string[]) {
+  if (!prompt) return { ask: null, meaning: null };
+  const [{ module, text }, drawn] = await Promise.all([
+    game(table.game),
+    table.board ? board(table.board) : null,
+  ]);
+  const tell = (told: Told) => {
+    // Tables of one game share its sentences; whose names they use is said each time.
+    text.nameOf = (target) => {
+      const id = target.slice(target.indexOf(' ') + 1);
+      if (target.startsWith('seat ')) return names[Number(id)] ?? id;
+      return (drawn && module?.nameOf(target, drawn, names)) ?? id;
+    };
+    return text.tell(told, 'phrase');
+  };
+  return { ask: tell(prompt.ask), meaning: tell(prompt.meaning) };
 }
 
 function key({ id, version }: TableInfo): string {

@@ -23,8 +23,18 @@ export function readHead(text: string): RecordHead | null {
   return { game, names: players.split(',').map((name) => name.trim()), lines: rest.length };
 }
 
-/** The line that a refusal is about, counted from 1; null if it names none. */
-export function lineOf(message: string): number | null {
-  const match = /\bline (\d+)\b/.exec(message);
-  return match ? Number(match[1]) : null;
+export interface RecordFault {
+  /** Counted from 1; null if no line is named. */
+  line: number | null;
+  /** What stands there. */
+  text: string | null;
+  why: string;
+}
+
+/** What the server says of a record that it cannot replay: where, and why. */
+export function faultOf(message: string): RecordFault {
+  const match = /^the record: (?:line (\d+): )?(?:`([^`]*)`: )?(.*)$/s.exec(message);
+  if (!match) return { line: null, text: null, why: message };
+  const [, line, text, why] = match;
+  return { line: line ? Number(line) : null, text: text || null, why: why ?? '' };
 }

@@ -5,7 +5,7 @@ import { device } from './device';
 import { distance, nearest } from './nearest';
 import { changed, humanize, partOptions } from './options';
 import { sentence } from './problem';
-import { lineOf, readHead } from './record';
+import { faultOf, readHead } from './record';
 import { result } from './result';
 import { newPlan, refit, seatPlans } from './seatplans';
 
@@ -94,8 +94,12 @@ test('records', () => {
   const head = readHead('game a\nrules 1\nplayers Ada, easy bot\n\nbid 1\ndraw x\n');
   expect(head).toEqual({ game: 'a', names: ['Ada', 'easy bot'], lines: 2 });
   expect(readHead('hello')).toBeNull();
-  expect(lineOf('the record: line 88: `x`: not an action')).toBe(88);
-  expect(lineOf('the record has 4 seats, not 2')).toBeNull();
+  expect(faultOf('the record: line 88: `x`: not an action')).toEqual({
+    line: 88,
+    text: 'x',
+    why: 'not an action',
+  });
+  expect(faultOf('the record has 4 seats, not 2').line).toBeNull();
 });
 
 test('results: my best seat counts', () => {

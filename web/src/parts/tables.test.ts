@@ -36,8 +36,8 @@ function table(id: string, given: Partial<TableInfo> = {}, seats = [person(1, 'A
 describe('seats', () => {
   const seats = [bot, person(1, 'Ada'), free, person(2, 'Ben')];
   test('others are people first, then bots, without me', () => {
-    expect(others(seats, 1)).toEqual(['Ben', 'easy bot']);
-    expect(others(seats, null)).toEqual(['Ada', 'Ben', 'easy bot']);
+    expect(others(seats, 1)).toEqual({ people: ['Ben'], bots: new Map([['easy', 1]]) });
+    expect(others(seats, null).people).toEqual(['Ada', 'Ben']);
   });
   test('free ones are counted', () => expect(freeSeats(seats)).toBe(1));
   test('whoever is not signed in sits nowhere', () => {

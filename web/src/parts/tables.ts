@@ -24,12 +24,21 @@ export function freeSeats(seats: SeatInfo[]): number {
   return seats.filter(isFree).length;
 }
 
-/** The names of those at the table besides me, people before bots. */
-export function others(seats: SeatInfo[], me: number | null): string[] {
+export interface Others {
+  people: string[];
+  /** How many of each strength. */
+  bots: Map<string, number>;
+}
+
+/** Those at the table besides me. */
+export function others(seats: SeatInfo[], me: number | null): Others {
   const taken = seats.filter((seat) => !isFree(seat) && (me === null || personId(seat) !== me));
-  const people = taken.filter((seat) => botLevel(seat) === null);
-  const bots = taken.filter((seat) => botLevel(seat) !== null);
-  return [...people, ...bots].map((seat) => seat.name);
+  const people = taken.filter((seat) => botLevel(seat) === null).map((seat) => seat.name);
+  const bots = new Map<string, number>();
+  for (const level of taken.map(botLevel)) {
+    if (level !== null) bots.set(level, (bots.get(level) ?? 0) + 1);
+  }
+  return { people, bots };
 }
 
 export interface MyTables {

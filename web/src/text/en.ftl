@@ -81,6 +81,7 @@ bots-are = { $count ->
     [one] One bot, { $level }
    *[other] { $count } bots, { $level }
   }
+bots-against = Opponents
 bots-count = Bots
 bots-level = How strong
 level-random = random
@@ -89,6 +90,13 @@ level-medium = medium
 level-hard = hard
 level-expert = expert
 company-nobody = nobody else yet
+company-bots = { $count ->
+    [one] one { $level } bot
+   *[other] { $count } { $level } bots
+  }
+bot-name = Bot, { $level }
+bot-name-n = Bot { $number }, { $level }
+bot-at-seat = { $name }, bot
 col-since = Since
 col-table = Table
 col-seats = Seats
@@ -147,13 +155,15 @@ seating-random-note = order is drawn at the start
 seating-as_listed = As listed
 seating-as_listed-note = order as listed
 players-count = { $least } to { $most } players
-fact-seats = Seats
+fact-seated = Seated
+fact-rules = Rules
+fact-rules-kept = version { $version }, kept for this game
+new-name-about = The others see it. Leave it empty and you get one.
 remove = Remove
 seat-you = You
 seat-too = You too, on this device
 seat-friend = A friend
 plan-bot = Bot
-seat-bot-level = Bot, { $level }
 seat-open = Open seat
 seat-also-here = Also on this device
 seat-me-about = on this device
@@ -165,7 +175,7 @@ seat-who = Who sits at seat { $number }
 seat-remove = Remove seat { $number }
 seat-add-friend = Add a seat
 seat-add-bot = Add a bot
-seats-full = { $game } has { $most } seats at most.
+seats-range = { $game } has { $least } to { $most } seats.
 
 # Notices of other tables
 notice-a-table = a table
@@ -240,6 +250,15 @@ mine-yours = Waiting for you
 mine-yours-order = longest first
 mine-yours-none = No table is waiting for you.
 mine-yours-way = Start one against bots; the first decision is two clicks away.
+ruler-at = { $hours ->
+    [0] last move now
+    [1] 1 h ago
+    [3] 3 h
+    [6] 6 h
+    [12] 12 h
+    [24] 1 day
+   *[other] { $days } days
+  }
 mine-theirs = Others are thinking
 mine-finished = Finished
 mine-finished-none = Games you finish stay here with their score and a look back.
@@ -255,7 +274,6 @@ see-departures = See departures
 waits = asked
 players-n = { $count } players
 go-there-to = Go there: { $game }
-crew-bot = , bot
 col-to-move = To move
 col-ended = Ended
 col-place = Place
@@ -387,7 +405,6 @@ join-begun = The game has begun, or the table is full. You may watch it.
 join-used = This invitation does not hold any more. Ask whoever sent it for a new link.
 fact-free = Free seats
 fact-bots = Bots
-fact-about = About
 fact-changed = Rules of this table: { $rules }.
 none = none
 sits = at the table
@@ -431,8 +448,12 @@ import-record = Record
 import-example = game …
 import-file = Choose a file
 import-where = You get a record from the menu of a table, or from the terminal program.
-import-no-head = This does not begin like a record. The first lines say game and players.
+import-not = The record cannot be replayed.
+import-line = Line { $line }: { $text }
+import-no-head = This does not begin like a record.
+import-no-head-why = The first lines of a record say game, rules and players. Paste the whole of it.
 import-unknown = This server does not have the game { $game }.
+import-known = It has { LIST($games) }.
 import-show = Show line { $line }
 import-is = What it is
 import-lines = Actions and draws
