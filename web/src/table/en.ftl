@@ -132,7 +132,7 @@ since-title = { $count ->
     [one] One move since your last turn
    *[other] { $count } moves since your last turn
   }
-since-earlier = { $count } before these
+since-earlier = { $count } more
 since-was = was { $was }
 since-show = Show them
 recent-title = Last moves

@@ -24,10 +24,11 @@ export function said(table: Table, deciding: Deciding): Said {
   const { plan, prompt, refusal, text } = table;
   const { confirming } = deciding;
   if (table.isPast) {
-    const of = Math.max(table.past.moments.length - 1, 0);
+    // Formatting numbers is dear, and scrubbing does it with every step.
+    const of = String(Math.max(table.past.moments.length - 1, 0));
     const move = table.shownLog.findLast((it) => it.kind === 'played' && it.events.length > 0);
     const event = move?.kind === 'played' ? move.events[0] : undefined;
-    const about = t('past-prompt-about', { at: table.past.at, of });
+    const about = t('past-prompt-about', { at: String(table.past.at), of });
     if (!event) return plain('past', t('past-prompt'), about);
     const title = [...text.told(event, 'event'), { text: '.' }];
     return { tone: 'past', title, meaning: [{ text: about }] };
