@@ -81,8 +81,8 @@ export interface MapProps<B = Board, M = Match> extends BoardProps<B, M> {
   plates: ReadonlyMap<Target, Area>;
   /** What the window can show at most: nothing may be written beyond. */
   bounds: Area;
-  /** What is in sight: what is cut by its edge is not written. */
-  seen: Area;
+  /** Whether an area is wholly in sight: what the edge would cut is not written. */
+  sees: (area: Area) => boolean;
 }
 
 /** A row of a table of the text board: its cells, the first of which names it. */

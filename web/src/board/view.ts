@@ -56,15 +56,26 @@ export function whole(extent: Box, window: Size): View {
   };
 }
 
+interface Range {
+  start: number;
+  length: number;
+}
+
 /** A view that shows nothing beyond the map and is neither too near nor too far. */
 export function kept(view: View, extent: Box, window: Size, least = fitZoom(extent, window)): View {
   const zoom = Math.min(Math.max(view.zoom, least), NEAREST);
   const all = grown(extent, window, least);
-  const within = (at: number, start: number, length: number, seen: number) =>
-    Math.min(Math.max(at, start + seen / 2), start + length - seen / 2);
+  const within = (at: number, seen: number, all: Range, land: Range) => {
+    // Where all the land is in sight it may lie anywhere in the window.
+    const first = Math.min(all.start + seen / 2, land.start + land.length - seen / 2);
+    const last = Math.max(all.start + all.length - seen / 2, land.start + seen / 2);
+    return Math.min(Math.max(at, first), last);
+  };
+  const across = (box: Box) => ({ start: box.x, length: box.width });
+  const down = (box: Box) => ({ start: box.y, length: box.height });
   return {
-    x: within(view.x, all.x, all.width, window.width / zoom),
-    y: within(view.y, all.y, all.height, window.height / zoom),
+    x: within(view.x, window.width / zoom, across(all), across(extent)),
+    y: within(view.y, window.height / zoom, down(all), down(extent)),
     zoom,
   };
 }
@@ -87,8 +98,8 @@ export function zoomed(view: View, window: Size, at: Point, zoom: number): View 
   };
 }
 
-/** The buttons lie on a narrow map: what is framed stands beside them. */
-const BUTTONS = 56;
+/** The buttons lie on a narrow map, so many pixels wide: what is framed stands beside them. */
+export const BUTTONS = 56;
 
 /** A view of some points with room around them; null if it is not clearly nearer than the whole map. */
 export function framed(points: Point[], extent: Box, window: Size): View | null {

@@ -1,10 +1,11 @@
 /** What is written on the map, and where. What would cover something more important gives way. */
 import type { Target } from '../../api/types';
-import { figureEms, line, nameEms, Room, type Area, type Spot } from '../labels';
+import { around, figureEms, line, nameEms, Room, type Area, type Spot } from '../labels';
 import { detail, letterSize } from '../view';
 import { ink } from './ink';
-import { centreOf } from './network';
+import { centreOf, grid } from './network';
 import type { CeBoard, CeHex, CeMatch } from './types';
+import { waters } from './waters';
 
 export interface Written {
   at: string;
@@ -55,6 +56,18 @@ function incomeText(hex: CeHex, board: CeBoard, match: CeMatch, isApart: boolean
   return `+${base + house}`;
 }
 
+/** The hexes that a name may reach: two in all directions. */
+function hexesNear(board: CeBoard, hex: CeHex): Set<string> {
+  const hexes = grid(board);
+  const around = hex.neighbors.flatMap((at) => hexes.get(at)?.neighbors ?? []);
+  return new Set([...hex.neighbors, ...around]);
+}
+
+function ring(hex: CeHex): Area {
+  const { x, y } = centreOf(hex);
+  return around(x, y, 22);
+}
+
 export function lettering(
   board: CeBoard,
   match: CeMatch,
@@ -67,7 +80,10 @@ export function lettering(
   const size = letterSize(zoom);
   const taken = new Set(Object.values(drawn.companies).flatMap((company) => company.hexes));
   const lines = ink(board, drawn);
-  const room = new Room(bounds, [...plates.values()]);
+  // No name may stand on the ring of another place.
+  const rings = board.hexes.filter((hex) => hex.name).map((hex) => ring(hex));
+  const printed = level < 2 ? [] : waters().map((water) => water.area);
+  const room = new Room(bounds, [...plates.values(), ...rings, ...printed]);
   const names: Name[] = [];
   const values: Value[] = [];
   const codes: Written[] = [];
@@ -75,12 +91,12 @@ export function lettering(
   /** Writes at the best of some spots around a hex, if one is free. */
   function write(hex: CeHex, width: number, height: number, spots: At[]): Written | null {
     const { x, y } = centreOf(hex);
-    const around = [hex.at, ...hex.neighbors].flatMap((at) => lines.get(`hex ${at}`) ?? []);
+    const near = [...hexesNear(board, hex)].flatMap((at) => lines.get(`hex ${at}`) ?? []);
     const areas = spots.map(([dx, dy, worse]): Spot => ({
       area: line(x + dx, y + dy, width, height),
       worse,
     }));
-    const found = room.take(areas, around);
+    const found = room.take(areas, near);
     const spot = spots[found];
     const area = areas[found]?.area;
     return spot && area ? { at: hex.at, x: x + spot[0], y: y + spot[1], area } : null;

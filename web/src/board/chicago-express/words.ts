@@ -7,6 +7,8 @@ import { grid } from './network';
 import { t } from './text';
 import type { CeBoard, CeMatch, CeProps } from './types';
 
+const LIST = new Intl.ListFormat('en');
+
 /** The companies of a match, in the order of all tables. */
 export function companies(match: CeMatch): string[] {
   return Object.keys(match.companies).sort((a, b) => ORDER.indexOf(a) - ORDER.indexOf(b));
@@ -44,7 +46,7 @@ export function summary({ board, match }: CeProps): string {
   return t('ui-summary', {
     round: match.round,
     hexes: board.hexes.length,
-    list: new Intl.ListFormat('en').format(list),
+    list: LIST.format(list),
     houses: match.developed.length,
   });
 }
