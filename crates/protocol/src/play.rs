@@ -57,7 +57,8 @@ pub enum ActedAnswer {
     },
 }
 
-/// To hand one's seat over to a bot.
+/// To hand one's seat over to a bot; as the host, a free seat of a table that
+/// waits.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct HandOver {

@@ -450,7 +450,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Let a bot continue at my seat */
+        /** Let a bot continue at my seat, or take a free seat of my table before the game */
         post: operations["post_tables_id_hand_over"];
         delete?: never;
         options?: never;
@@ -1562,7 +1562,10 @@ export interface components {
             /** @description The verb that its actions begin with. */
             verb: string;
         };
-        /** @description To hand one's seat over to a bot. */
+        /**
+         * @description To hand one's seat over to a bot; as the host, a free seat of a table that
+         *     waits.
+         */
         HandOver: {
             /** @description The bot that continues: a name from the list of the game. */
             bot: string;

@@ -107,7 +107,7 @@ async fn take_back(
     Ok(acted(&done, &me, minimal))
 }
 
-/// Let a bot continue at my seat
+/// Let a bot continue at my seat, or take a free seat of my table before the game
 #[utoipa::path(post, path = "/tables/{id}/hand-over", tag = "play", params(("id" = String, Path,),
     ("Idempotency-Key" = Option<String>, Header,)),
     request_body = HandOver, responses((status = 200, body = Acted), (status = 401, body = Problem),

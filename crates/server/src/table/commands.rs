@@ -367,15 +367,25 @@ impl Table {
         Ok(draft.done())
     }
 
-    /// Lets a bot continue at one's seat.
+    /// Lets a bot continue at one's seat. While the table waits, the host gives a
+    /// bot a free seat.
     pub(crate) fn hand_over(&self, author: &Author, seat: u8, level: Level) -> AppResult<Change> {
-        self.check_own_seat(author, seat)?;
-        if self.status() != Status::Playing {
-            return Err(AppError::not_now("no game is on"));
+        let is_waiting = self.status() == Status::Waiting;
+        let is_free = self.about.chairs.get(usize::from(seat)) == Some(&Chair::Free);
+        if is_waiting && is_free {
+            self.check_host(author)?;
+        } else {
+            self.check_own_seat(author, seat)?;
+            if self.status() != Status::Playing {
+                return Err(AppError::not_now("no game is on"));
+            }
         }
         let mut draft = Draft::new(self, author);
         let to = Chair::Bot { level: level.name().to_owned() };
         draft.push(Body::HandedOver { seat, to })?;
+        if is_waiting {
+            draft.start_if_full()?;
+        }
         Ok(draft.done())
     }
 

@@ -289,6 +289,27 @@ async fn forced_actions_are_played_for_those_who_want_it() {
 }
 
 #[tokio::test]
+async fn the_host_gives_a_free_seat_to_a_bot_and_the_game_begins() {
+    on_both(async |server| {
+        let ann = server.guest("Ann").await;
+        let ben = server.guest("Ben").await;
+        let seats = [me(), anybody(), anybody()];
+        let table = id(&ann.make(plan("chicago-express", &seats)).await);
+        ben.join(&table).await;
+        let path = format!("/tables/{table}/hand-over");
+        let wanted = json!({ "seat": 2, "bot": "random" });
+        ben.post(&path, wanted.clone()).await.refused(403, "forbidden");
+        ann.post(&path, json!({ "seat": 1, "bot": "random" })).await.refused(403, "forbidden");
+        ann.post(&path, json!({ "seat": 0, "bot": "random" })).await.refused(409, "not_now");
+        let acted = ann.post(&path, wanted).await.ok();
+        assert_eq!(acted["table"]["status"], "playing");
+        let seats = acted["table"]["seats"].as_array().expect("seats");
+        assert!(seats.iter().any(|it| it["by"]["bot"] == "random"), "{seats:?}");
+    })
+    .await;
+}
+
+#[tokio::test]
 async fn a_bot_continues_for_a_player_who_hands_over() {
     on_both(async |server| {
         let (ann, ben, table) = two(&server).await;
