@@ -1,6 +1,6 @@
 /** Small words that several pages share. */
 import type { SeatInfo } from '../api/types';
-import { isolate } from '../text/catalogue';
+import { capital, isolate } from '../text/catalogue';
 import { t } from '../text/text';
 import { botLevel, others } from './tables';
 
@@ -23,13 +23,13 @@ export function company(seats: SeatInfo[], me: number | null): string {
   return all.length > 0 ? LIST.format(all) : t('company-nobody');
 }
 
-/** The name at a seat. A bot that the server calls `easy bot 2` is "Bot 2, easy" here. */
+/** The name at a seat. A bot that the server calls `easy bot 2` is "Easy bot 2" here. */
 export function seatName(seat: SeatInfo): string {
   const level = botLevel(seat);
   if (level === null) return seat.name;
   const [, given, number] = /^(\S+) bot(?: (\d+))?$/.exec(seat.name) ?? [];
   // A bot that took over a seat keeps the name that was there.
   if (given !== level) return t('bot-at-seat', { name: isolate(seat.name) });
-  const text = levelText(level);
+  const text = capital(levelText(level));
   return number ? t('bot-name-n', { number, level: text }) : t('bot-name', { level: text });
 }

@@ -1,15 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Choice, Group } from '../api/types';
 import { Catalogue } from '../text/catalogue';
-import {
-  capital,
-  headingOf,
-  labelOf,
-  labelOfAction,
-  labelOfAmount,
-  labelOfSend,
-  withPrice,
-} from './labels';
+import { headingOf, labelOf, labelOfAction, labelOfAmount, labelOfSend, withPrice } from './labels';
 
 const text = new Catalogue(
   'en',
@@ -57,10 +49,6 @@ describe('a pencilled action is called', () => {
     expect(labelOfAction(text, 'build K9', ['hex K9'])).toBe('Build Troy K9');
     expect(labelOfAction(text, 'fly to K9', [])).toBe('Fly to K9');
   });
-});
-
-it('begins with a capital', () => {
-  expect([capital('abc'), capital(''), capital('é')]).toEqual(['Abc', '', 'É']);
 });
 
 describe('what is sent', () => {

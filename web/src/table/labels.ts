@@ -1,6 +1,6 @@
 /** What choices are called. The game's catalogue has the verbs; a choice brings the rest. */
 import type { Catalogue } from '../text/catalogue';
-import { money } from '../text/catalogue';
+import { capital, money } from '../text/catalogue';
 import { isolate } from '../text/catalogue';
 import { t } from '../text/text';
 import { kindOf } from './targets';
@@ -65,8 +65,4 @@ export function placeOf(text: Catalogue, target: Target | undefined): number {
   if (target === undefined) return 0;
   const [kind, id] = [kindOf(target), target.slice(target.indexOf(' ') + 1)];
   return text.text(`order-${kind}`)?.split(' ').indexOf(id) ?? 0;
-}
-
-export function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -3,6 +3,7 @@ import { getContext, setContext } from 'svelte';
 import { call, newKey, Refused, Unreachable } from '../api/client';
 import { applyPatch, type Patch } from '../line/patch';
 import { line } from '../line/line.svelte';
+import { seatName } from '../parts/words';
 import { session } from '../session.svelte';
 import { game as loadGame, type Game } from '../text/text';
 import { Catalogue } from '../text/catalogue';
@@ -81,7 +82,7 @@ export class Table {
 
   /** The seat through which the page looks. */
   seat = $derived(this.view?.seat ?? null);
-  names = $derived(this.view?.match?.names ?? this.view?.seats.map((it) => it.name) ?? []);
+  names = $derived(this.view?.seats.map(seatName) ?? []);
   text = $derived(this.game?.text ?? PLAIN);
   /** The match that is shown: the present one, or one of the past. */
   get match(): Match | null {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Told } from '../api/types';
-import { Catalogue, isolate, money } from './catalogue';
+import { capital, Catalogue, isolate, money } from './catalogue';
 
 const catalogue = () => {
   const made = new Catalogue(
@@ -97,4 +97,8 @@ describe('a name', () => {
     expect(isolate('Ann')).toBe('Ann');
     expect(isolate('ليلى')).toBe('\u2068ليلى\u2069');
   });
+});
+
+it('begins with a capital', () => {
+  expect([capital('abc'), capital(''), capital('é')]).toEqual(['Abc', '', 'É']);
 });

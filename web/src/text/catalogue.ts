@@ -74,6 +74,10 @@ export function isolate(name: string): string {
   return /^[\x00-\x7f]*$/.test(name) ? name : `\u2068${name}\u2069`;
 }
 
+export function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
 export function money(amount: number): string {
   return amount < 0 ? `−$${-amount}` : `$${amount}`;
 }

@@ -94,8 +94,8 @@ company-bots = { $count ->
     [one] one { $level } bot
    *[other] { $count } { $level } bots
   }
-bot-name = Bot, { $level }
-bot-name-n = Bot { $number }, { $level }
+bot-name = { $level } bot
+bot-name-n = { $level } bot { $number }
 bot-at-seat = { $name }, bot
 col-since = Since
 col-table = Table
