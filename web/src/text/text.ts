@@ -60,13 +60,15 @@ export function since(at: number, now: number = Date.now()): string {
   return format.format(0, 'second');
 }
 
+const TIME_OF_DAY = new Intl.DateTimeFormat(LOCALE, {
+  hour: '2-digit',
+  minute: '2-digit',
+  hour12: false,
+});
+
 /** A time of day, for talk and log. */
 export function clock(at: number): string {
-  return new Intl.DateTimeFormat(LOCALE, {
-    hour: '2-digit',
-    minute: '2-digit',
-    hour12: false,
-  }).format(at);
+  return TIME_OF_DAY.format(at);
 }
 
 /** A whole date. */

@@ -33,18 +33,15 @@ impl Closed {
         game.check(action).err().map(|refusal| Closed::new(game, action, &refusal))
     }
 
-    /// Adds those of `targets` that its action names.
+    /// Puts those of `targets` first that its action names.
     fn name_targets(&mut self, targets: &[Target]) {
         let rest = format!(" {} ", crate::words(&self.action).1);
         // A number may be a sum.
         let is_number = |id: &str| id.bytes().all(|it| it.is_ascii_digit());
         let is_named = |it: &&Target| !is_number(&it.id) && rest.contains(&format!(" {} ", it.id));
-        let named: Vec<&Target> = targets.iter().filter(is_named).collect();
-        for target in named {
-            if !self.targets.contains(target) {
-                self.targets.push(target.clone());
-            }
-        }
+        let named: Vec<Target> = targets.iter().filter(is_named).cloned().collect();
+        self.targets.retain(|target| !named.contains(target));
+        self.targets.splice(0..0, named);
     }
 }
 
