@@ -197,6 +197,7 @@ departures-open = Open tables
 departures-order = soonest first
 departures-played = Being played
 departures-latest = latest move first
+departures-all-played = All { $count } that are being played
 departures-none = No table is open.
 departures-none-way = Create one and leave it open: whoever comes here sees it.
 departures-none-played = Nobody plays at an open table now.
