@@ -98,6 +98,15 @@ test('three people, one of them on a phone, meet at a table by its link and play
   await expect(ann.locator('#tab-chat')).toContainText('1');
 });
 
+test('the host fills an open seat with a bot, and the game begins', async ({ page, server }) => {
+  const ann = await Person.at(page, server.page, 'Ann');
+  const seats = [{ me: {} }, { anybody: {} }];
+  const { table } = await ann.make({ game: 'chicago-express', seats });
+  await page.goto(`/t/${table.id}`);
+  await page.getByRole('button', { name: t('fill-bot-where', { number: 2 }) }).click();
+  await awaitTurn(page);
+});
+
 test('two people see who thinks and what just happened', async ({ page, another, server }) => {
   const ann = await Person.at(page, server.page, 'Ann');
   const other = await another();

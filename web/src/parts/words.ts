@@ -29,7 +29,7 @@ export function seatName(seat: SeatInfo): string {
   if (level === null) return seat.name;
   const [, given, number] = /^(\S+) bot(?: (\d+))?$/.exec(seat.name) ?? [];
   // A bot that took over a seat keeps the name that was there.
-  if (given !== level) return t('bot-at-seat', { name: isolate(seat.name) });
+  if (given !== level) return seat.name;
   const text = capital(levelText(level));
   return number ? t('bot-name-n', { number, level: text }) : t('bot-name', { level: text });
 }

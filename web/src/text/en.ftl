@@ -96,7 +96,6 @@ company-bots = { $count ->
   }
 bot-name = { $level } bot
 bot-name-n = { $level } bot { $number }
-bot-at-seat = { $name }, bot
 col-since = Since
 col-table = Table
 col-seats = Seats
@@ -169,6 +168,8 @@ seat-also-here = Also on this device
 seat-me-about = on this device
 seat-friend-about = waits for whoever comes
 seat-bot-about = plays at once
+fill-bot = Seat a bot
+fill-bot-where = Seat a bot at seat { $number }
 seat-unnamed = Player { $number }
 seat-name = Name at seat { $number }
 seat-who = Who sits at seat { $number }
