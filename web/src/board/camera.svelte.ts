@@ -26,6 +26,7 @@ export class Camera {
   private chosen: View | null = $state.raw(null);
   /** The zoom that a box of another size had when it showed the whole map. */
   private held: number = $state.raw(Infinity);
+  private framed: View | null = null;
   private middle = 0;
   private glide = 0;
   /** What the glide goes to, which depends on the window. */
@@ -151,6 +152,19 @@ export class Camera {
     const goal = framed(points, this.extent, this.window);
     if (!goal) return this.fit();
     this.to(goal, () => this.frame(points));
+    this.framed = kept(goal, this.extent, this.window, this.least);
+  }
+
+  /** Whether it stands where it was framed: nobody has moved it since. */
+  get isFramed(): boolean {
+    const { framed: goal, view } = this;
+    const isNear = (a: number, b: number) => Math.abs(a - b) < 0.01;
+    return (
+      goal !== null &&
+      isNear(goal.x, view.x) &&
+      isNear(goal.y, view.y) &&
+      isNear(goal.zoom, view.zoom)
+    );
   }
 
   /** Moves only if a point is out of sight. */

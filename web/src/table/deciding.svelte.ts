@@ -140,11 +140,12 @@ export class Deciding {
   }
 
   /** A choice from the map is pencilled first: pointing is easily done by mistake. */
-  point(target: Target) {
+  point(target: Target, isOnMap = true) {
     const all = choicesOf(this.table.prompt, target);
     const only = all[0];
     if (!only) void this.why(target);
-    else if (all.length > 1) this.table.focus = target;
+    // Beside the map a click may only want to read.
+    else if (all.length > 1 || !isOnMap) this.table.focus = target;
     else void this.table.pencil(only.choice.action);
   }
 

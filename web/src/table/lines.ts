@@ -13,10 +13,21 @@ export function isMilestone(event: Told): boolean {
   return (event.targets ?? []).length === 0;
 }
 
-/** The events of an action that are shown before one asks for all: the first, and every milestone. */
-export function shortened(events: Told[]): Told[] {
+const isAbout = (event: Told, seat: number | null) =>
+  (event.targets ?? []).includes(`seat ${seat}`);
+
+/** The events of an action that are shown before one asks for all: the first, every milestone, my own. */
+export function shortened(events: Told[], seat: number | null): Told[] {
   let count = 0;
-  return events.filter((it) => isMilestone(it) || (count += 1) <= MOST);
+  return events.filter((it) => isMilestone(it) || isAbout(it, seat) || (count += 1) <= MOST);
+}
+
+/** What a player did, and what came of it: the first milestone, and what it was for me. */
+export function parted(events: Told[], seat: number | null): { did: Told[]; result: Told[] } {
+  const at = events.findIndex(isMilestone);
+  if (at === -1) return { did: events, result: [] };
+  const later = events.slice(at + 1).filter((it) => isAbout(it, seat));
+  return { did: events.slice(0, at), result: [...events.slice(at, at + 1), ...later] };
 }
 
 /** What happens at the table and can be told in a line. */

@@ -16,15 +16,15 @@ function over(scores: (number | null)[], seat: number | null, more: Partial<Over
 
 describe('the result', () => {
   it('says who won, with what, and how far ahead of the second', () => {
-    expect(winner(over([94, 91, 80], 0))).toBe('You win with $94, 3 ahead of Ben.');
-    expect(winner(over([94, 91, 80], null))).toBe('Ann wins with $94, 3 ahead of Ben.');
+    expect(winner(over([94, 91, 80], 0))).toBe('You win with $94, $3 ahead of Ben.');
+    expect(winner(over([94, 91, 80], null))).toBe('Ann wins with $94, $3 ahead of Ben.');
     expect(winner(over([94, 91, 80], 0, { isHotseat: true }))).toBe(
-      'Ann wins with $94, 3 ahead of Ben.',
+      'Ann wins with $94, $3 ahead of Ben.',
     );
   });
 
   it('says to who lost how far behind they are', () => {
-    expect(winner(over([94, 91, 80], 2))).toBe('Ann wins with $94, 14 ahead of you.');
+    expect(winner(over([94, 91, 80], 2))).toBe('Ann wins with $94, $14 ahead of you.');
   });
 
   it('says of ties that they are ties', () => {

@@ -23,7 +23,8 @@ export function winner(table: Over): string {
   const own = table.isHotseat ? null : table.seat;
   const isOwn = winners.some((it) => it.seat === own);
   const nameOf = (seat: number) => isolate(table.names[seat] ?? '');
-  const score = table.text.text('score', { score: points }) ?? String(points);
+  const show = (n: number) => table.text.text('score', { score: n }) ?? String(n);
+  const score = show(points);
   if (winners.length > 1) {
     const others = winners.filter((it) => it.seat !== own).map((it) => nameOf(it.seat));
     const who = list(table, isOwn ? [t('over-you'), ...others] : others);
@@ -36,7 +37,7 @@ export function winner(table: Over): string {
   // Whoever was eliminated has no score to be ahead of.
   if (rival?.score == null)
     return isOwn ? t('over-you-won', { score }) : t('over-won', { who, score });
-  const args = { who, score, lead: points - rival.score, other: nameOf(rival.seat) };
+  const args = { who, score, lead: show(points - rival.score), other: nameOf(rival.seat) };
   if (isOwn) return t('over-you-won-by', args);
   return own === null ? t('over-won-by', args) : t('over-lost-by', args);
 }
