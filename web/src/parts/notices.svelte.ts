@@ -38,7 +38,9 @@ class Notices {
     const others = this.all.filter(({ key }) => key === undefined || key !== notice.key);
     this.all = [...others, { ...notice, id }];
     announce(notice.small ? `${notice.text} ${notice.small}` : notice.text);
-    if (!notice.actions?.length) this.closeLater(id);
+    // On a phone it covers the map; what waits is in the list of tables too.
+    const isNarrow = matchMedia('(max-width: 43.75em)').matches;
+    if (isNarrow || !notice.actions?.length) this.closeLater(id);
     return id;
   }
 

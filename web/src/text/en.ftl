@@ -73,9 +73,9 @@ invite-friends-to = Invite friends: { $game }
 players-range = { $least } to { $most }
 fact-players = Players
 fact-time = Against bots, about
-fact-board = Board
-fact-board-drawn = drawn
-fact-board-lists = not drawn yet, played from lists
+fact-board = You play on
+fact-board-drawn = the map
+fact-board-lists = lists, the map comes later
 fact-luck = Luck
 bots-are = { $count ->
     [one] One bot, { $level }
@@ -261,7 +261,7 @@ ruler-at = { $hours ->
     [24] 1 day
    *[other] { $days } days
   }
-mine-theirs = Others are thinking
+mine-theirs = Waiting for others
 mine-finished = Finished
 mine-finished-none = Games you finish stay here with their score and a look back.
 mine-games = { $count ->
@@ -433,7 +433,7 @@ waiting-head = { $count ->
   }
 waiting-about = { $game } begins as soon as every seat is taken.
 waiting-link = Send this link. It works on any device and needs no account.
-waiting-leave = You may leave this page. We call you when the game begins.
+waiting-leave = You may go to other pages here. A notice tells you when the game begins.
 remove-whom = Remove { $name }
 stand-up = Leave my seat
 close-table = Close the table
