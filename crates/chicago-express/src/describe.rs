@@ -169,7 +169,11 @@ impl Described for ChicagoExpress {
         figures::figures(self)
     }
 
-    fn account(start: &Self, events: &[Event], figure: &str) -> Vec<Part<Phrase>> {
+    fn account(
+        start: &Self,
+        events: impl Iterator<Item = Event>,
+        figure: &str,
+    ) -> Vec<Part<Phrase>> {
         account::account(start, events, figure)
     }
 

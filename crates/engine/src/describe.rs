@@ -86,9 +86,13 @@ pub trait Described: Game {
     fn figures(&self, viewer: Viewer) -> Vec<Figure<Self::Phrase>>;
 
     /// What a figure that is only counted is made of: what it was at the start, and
-    /// what the events of the match have added since. Empty if nobody has kept
-    /// account of it.
-    fn account(start: &Self, events: &[Self::Event], figure: &str) -> Vec<Part<Self::Phrase>> {
+    /// what the events of the match have added since. Empty if the game keeps no
+    /// account of it. Whoever knows the figure may know its parts.
+    fn account(
+        start: &Self,
+        events: impl Iterator<Item = Self::Event>,
+        figure: &str,
+    ) -> Vec<Part<Self::Phrase>> {
         let _ = (start, events, figure);
         Vec::new()
     }

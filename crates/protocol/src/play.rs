@@ -57,15 +57,16 @@ pub enum ActedAnswer {
     },
 }
 
-/// To hand one's seat over to a bot; as the host, a free seat of a table that
-/// waits.
+/// To hand one's seat over to a bot. While the table waits, its host seats bots,
+/// exchanges them and removes them.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct HandOver {
     /// The seat.
     pub seat: u8,
-    /// The bot that continues: a name from the list of the game.
-    pub bot: String,
+    /// The bot that continues: a name from the list of the game. None frees the
+    /// seat of a bot while the table waits.
+    pub bot: Option<String>,
 }
 
 /// Whether forced single actions are played automatically.

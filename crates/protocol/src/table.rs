@@ -261,6 +261,8 @@ pub struct TableView {
     pub host: PersonRef,
     /// Its seats.
     pub seats: Vec<SeatInfo>,
+    /// How people are placed when the game begins.
+    pub seating: Seating,
     /// The seat whose secrets this view has; none for a spectator.
     pub seat: Option<u8>,
     /// The board, to be read from `/boards/{id}`; none before the game begins.

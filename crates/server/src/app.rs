@@ -68,7 +68,7 @@ pub enum ServeError {
     #[error(transparent)]
     Store(#[from] StoreError),
     /// The address cannot be listened at.
-    #[error("cannot listen at {address}: {error}")]
+    #[error("cannot listen at {address}: {error}; `--address` chooses another address")]
     Listen {
         /// Where.
         address: SocketAddr,

@@ -72,10 +72,10 @@ impl Thinkers {
         share.clamp(TIME_MIN.min(self.time), self.time)
     }
 
-    /// What a bot thinks of, for the seat to act: of one level, with so much time.
+    /// Lets a bot think in one of the threads, as long as it may now.
     async fn think<T: Send + 'static>(
         &self,
-        of: impl FnOnce(Duration, &Stop) -> T + Send + 'static,
+        thought: impl FnOnce(Budget, &Stop) -> T + Send + 'static,
     ) -> AppResult<T> {
         self.n_waiting.fetch_add(1, Ordering::Relaxed);
         let permit = self.threads.acquire().await;
@@ -89,22 +89,24 @@ impl Thinkers {
                 stop.stop();
             }
         });
-        let thought =
-            tokio::task::spawn_blocking(move || catch_unwind(AssertUnwindSafe(|| of(time, &stop))))
-                .await;
+        let budget = Budget { time: Some(time), iterations: None, memory: TREE_BYTES_MAX };
+        let done = tokio::task::spawn_blocking(move || {
+            catch_unwind(AssertUnwindSafe(|| thought(budget, &stop)))
+        })
+        .await;
         alarm.abort();
         drop(permit);
         self.n_waiting.fetch_sub(1, Ordering::Relaxed);
-        match thought {
-            Ok(Ok(thought)) => Ok(thought),
+        match done {
+            Ok(Ok(result)) => Ok(result),
             Ok(Err(_)) | Err(_) => Err(AppError::internal("a bot broke down")),
         }
     }
 
     /// What a bot would play for the seat to act.
     async fn choose(&self, game: AnyGame, seat: Seat, level: Level) -> AppResult<String> {
-        let choice = self.think(move |time, stop| choose(&game, seat, level, time, stop)).await?;
-        choice.ok_or_else(|| AppError::internal("a bot has nothing to play"))
+        let choose = move |budget, stop: &_| thinkable(&game).choose(seat, level, budget, stop);
+        self.think(choose).await?.ok_or_else(|| AppError::internal("a bot has nothing to play"))
     }
 
     /// What a bot would play, for a person who asks: the best action and some
@@ -117,60 +119,42 @@ impl Thinkers {
     ) -> AppResult<Vec<Advice<String>>> {
         let busy = || AppError::too_many("too many hints are being thought about", 5);
         let _waiting = self.hints.try_acquire().map_err(|_| busy())?;
-        self.think(move |time, stop| advise(&game, seat, level, time, stop)).await
+        let advise = move |budget, stop: &_| thinkable(&game).advise(seat, level, budget, stop);
+        self.think(advise).await
     }
 }
 
-/// The budget of one thought.
-fn budget(time: Duration) -> Budget {
-    Budget { time: Some(time), iterations: None, memory: TREE_BYTES_MAX }
+/// A match that a bot can think about, whatever the game.
+trait Thinkable {
+    /// What a bot plays for `seat`; `None` if there is nothing to play.
+    fn choose(&self, seat: Seat, level: Level, budget: Budget, stop: &Stop) -> Option<String>;
+
+    /// What `seat` should consider, the best first.
+    fn advise(&self, seat: Seat, level: Level, budget: Budget, stop: &Stop) -> Vec<Advice<String>>;
 }
 
-fn choose(game: &AnyGame, seat: Seat, level: Level, time: Duration, stop: &Stop) -> Option<String> {
+impl<G: Judged> Thinkable for History<G> {
+    fn choose(&self, seat: Seat, level: Level, budget: Budget, stop: &Stop) -> Option<String> {
+        let mut bot = Bot::<G>::new(level, random::number()).with_budget(budget);
+        let thought = bot.choose(self.state(), seat, stop);
+        thought.map(|thought| self.state().text(thought.action).to_string())
+    }
+
+    fn advise(&self, seat: Seat, level: Level, budget: Budget, stop: &Stop) -> Vec<Advice<String>> {
+        let game = self.state();
+        let all = ::bots::advise(game, seat, level, budget, random::number(), stop);
+        let text =
+            |Advice { action, share }| Advice { action: game.text(action).to_string(), share };
+        all.into_iter().map(text).collect()
+    }
+}
+
+fn thinkable(game: &AnyGame) -> &dyn Thinkable {
     match game {
-        AnyGame::ChicagoExpress(history) => choose_in(history, seat, level, time, stop),
-        AnyGame::AgeOfSteam(history) => choose_in(history, seat, level, time, stop),
-        AnyGame::RailroadRevolution(history) => choose_in(history, seat, level, time, stop),
+        AnyGame::ChicagoExpress(history) => &**history,
+        AnyGame::AgeOfSteam(history) => &**history,
+        AnyGame::RailroadRevolution(history) => &**history,
     }
-}
-
-fn choose_in<G: Judged>(
-    history: &History<G>,
-    seat: Seat,
-    level: Level,
-    time: Duration,
-    stop: &Stop,
-) -> Option<String> {
-    let mut bot = Bot::<G>::new(level, random::number()).with_budget(budget(time));
-    let thought = bot.choose(history.state(), seat, stop);
-    thought.map(|thought| history.state().text(thought.action).to_string())
-}
-
-fn advise(
-    game: &AnyGame,
-    seat: Seat,
-    level: Level,
-    time: Duration,
-    stop: &Stop,
-) -> Vec<Advice<String>> {
-    match game {
-        AnyGame::ChicagoExpress(history) => advise_in(history, seat, level, time, stop),
-        AnyGame::AgeOfSteam(history) => advise_in(history, seat, level, time, stop),
-        AnyGame::RailroadRevolution(history) => advise_in(history, seat, level, time, stop),
-    }
-}
-
-fn advise_in<G: Judged>(
-    history: &History<G>,
-    seat: Seat,
-    level: Level,
-    time: Duration,
-    stop: &Stop,
-) -> Vec<Advice<String>> {
-    let game = history.state();
-    let all = ::bots::advise(game, seat, level, budget(time), random::number(), stop);
-    let text = |Advice { action, share }| Advice { action: game.text(action).to_string(), share };
-    all.into_iter().map(text).collect()
 }
 
 /// Plays the turns of bots, for ever.

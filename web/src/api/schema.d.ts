@@ -450,7 +450,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Let a bot continue at my seat, or take a free seat of my table before the game */
+        /** Let a bot continue at my seat; before the game, seat bots at my table or remove them */
         post: operations["post_tables_id_hand_over"];
         delete?: never;
         options?: never;
@@ -1563,12 +1563,15 @@ export interface components {
             verb: string;
         };
         /**
-         * @description To hand one's seat over to a bot; as the host, a free seat of a table that
-         *     waits.
+         * @description To hand one's seat over to a bot. While the table waits, its host seats bots,
+         *     exchanges them and removes them.
          */
         HandOver: {
-            /** @description The bot that continues: a name from the list of the game. */
-            bot: string;
+            /**
+             * @description The bot that continues: a name from the list of the game. None frees the
+             *     seat of a bot while the table waits.
+             */
+            bot?: string | null;
             /**
              * Format: int32
              * @description The seat.
@@ -2007,6 +2010,8 @@ export interface components {
                  * @description The seat whose secrets this view has; none for a spectator.
                  */
                 seat?: number | null;
+                /** @description How people are placed when the game begins. */
+                seating: components["schemas"]["Seating"];
                 /** @description Its seats. */
                 seats: components["schemas"]["SeatInfo"][];
                 /** @description How far it is. */
@@ -3058,6 +3063,8 @@ export interface components {
              * @description The seat whose secrets this view has; none for a spectator.
              */
             seat?: number | null;
+            /** @description How people are placed when the game begins. */
+            seating: components["schemas"]["Seating"];
             /** @description Its seats. */
             seats: components["schemas"]["SeatInfo"][];
             /** @description How far it is. */

@@ -81,7 +81,7 @@ engine::told_enum! {
         RoundIs,
         RoundsDone { rounds: u8 },
         RoundUnderWay,
-        // What money was earned by and spent on.
+        // Where the money came from, and where it went.
         AtStart,
         SharesBought,
         Dividends { company: Company },

@@ -140,7 +140,8 @@ impl<G: Described> History<G> {
         let mut figures = self.state().figures(viewer).into_iter();
         let mut figure = figures.find(|figure| figure.name.eq_ignore_ascii_case(name.trim()))?;
         if figure.parts.is_empty() {
-            figure.parts = self.account(&figure.name);
+            let events = self.steps().flat_map(|step| step.events);
+            figure.parts = G::account(self.start(), events, &figure.name);
         }
         Some(Explanation {
             label: Told::phrase::<G>(&figure.label, names),
@@ -150,11 +151,5 @@ impl<G: Described> History<G> {
             section: figure.section,
             name: figure.name,
         })
-    }
-
-    /// What a figure is made of that is only counted, by the events of the match.
-    fn account(&self, figure: &str) -> Vec<Part<G::Phrase>> {
-        let events: Vec<G::Event> = self.steps().flat_map(|step| step.events).collect();
-        G::account(self.start(), &events, figure)
     }
 }

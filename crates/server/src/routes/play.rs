@@ -107,7 +107,7 @@ async fn take_back(
     Ok(acted(&done, &me, minimal))
 }
 
-/// Let a bot continue at my seat, or take a free seat of my table before the game
+/// Let a bot continue at my seat; before the game, seat bots at my table or remove them
 #[utoipa::path(post, path = "/tables/{id}/hand-over", tag = "play", params(("id" = String, Path,),
     ("Idempotency-Key" = Option<String>, Header,)),
     request_body = HandOver, responses((status = 200, body = Acted), (status = 401, body = Problem),
@@ -121,7 +121,7 @@ async fn hand_over(
     Json(wanted): Json<HandOver>,
 ) -> AppResult<Response> {
     let key = key.of(&("hand over", &wanted))?;
-    let level = bot_level(&wanted.bot)?;
+    let level = wanted.bot.as_deref().map(bot_level).transpose()?;
     let command = Command { table: table_id(id)?, author: me.0.author(), seen: None, key };
     let done = command
         .run(&app, move |table, author| {

@@ -368,20 +368,28 @@ impl Table {
     }
 
     /// Lets a bot continue at one's seat. While the table waits, the host gives a
-    /// bot a free seat.
-    pub(crate) fn hand_over(&self, author: &Author, seat: u8, level: Level) -> AppResult<Change> {
+    /// seat to a bot, to another one, or to nobody (`None`).
+    pub(crate) fn hand_over(
+        &self,
+        author: &Author,
+        seat: u8,
+        level: Option<Level>,
+    ) -> AppResult<Change> {
         let is_waiting = self.status() == Status::Waiting;
-        let is_free = self.about.chairs.get(usize::from(seat)) == Some(&Chair::Free);
-        if is_waiting && is_free {
+        let chair = self.about.chairs.get(usize::from(seat));
+        if is_waiting && matches!(chair, Some(Chair::Free | Chair::Bot { .. })) {
             self.check_host(author)?;
         } else {
             self.check_own_seat(author, seat)?;
             if self.status() != Status::Playing {
                 return Err(AppError::not_now("no game is on"));
             }
+            if level.is_none() {
+                return Err(AppError::invalid("name the bot that continues at your seat"));
+            }
         }
         let mut draft = Draft::new(self, author);
-        let to = Chair::Bot { level: level.name().to_owned() };
+        let to = level.map_or(Chair::Free, |it| Chair::Bot { level: it.name().to_owned() });
         draft.push(Body::HandedOver { seat, to })?;
         if is_waiting {
             draft.start_if_full()?;

@@ -51,6 +51,7 @@ impl Table {
             options: self.about.options.clone(),
             host: self.about.person(self.about.host),
             seats: self.about.seat_infos(self.names()),
+            seating: self.about.seating,
             seat: seat.map(|it| it.0),
             board: self.about.board.clone(),
             played: None,

@@ -70,7 +70,8 @@ async fn survives(ending: Ending) {
     let database = Database::sqlite();
     let mut server = TestServer::with_database(database, generous()).await;
     let ann = server.guest("Ann").await;
-    let table = id(&ann.make(plan("railroad-revolution", &vec![bot("easy"); 4])).await);
+    // They search, so that the game lasts longer than the test.
+    let table = id(&ann.make(plan("railroad-revolution", &vec![bot("hard"); 4])).await);
     let mut log = ann.log(&table).await;
     for _ in 0..3 {
         let n_before = log.len() as u64;

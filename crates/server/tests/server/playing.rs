@@ -310,6 +310,32 @@ async fn the_host_gives_a_free_seat_to_a_bot_and_the_game_begins() {
 }
 
 #[tokio::test]
+async fn the_host_exchanges_and_removes_a_bot_before_the_game() {
+    on_both(async |server| {
+        let ann = server.guest("Ann").await;
+        let ben = server.guest("Ben").await;
+        let seats = [me(), anybody(), bot("random")];
+        let table = id(&ann.make(plan("chicago-express", &seats)).await);
+        let path = format!("/tables/{table}/hand-over");
+        let by = |acted: &Value| acted["table"]["seats"][2]["by"].clone();
+        let exchanged = ann.post(&path, json!({ "seat": 2, "bot": "easy" })).await.ok();
+        assert_eq!(by(&exchanged), json!({ "bot": "easy" }));
+        let wanted = json!({ "seat": 2, "bot": null });
+        ben.post(&path, wanted.clone()).await.refused(403, "forbidden");
+        let freed = ann.post(&path, wanted).await.ok();
+        assert_eq!((by(&freed), &freed["table"]["status"]), (json!("free"), &json!("waiting")));
+        // Nobody becomes nobody in a game that is on.
+        ben.join(&table).await;
+        ann.post(&path, json!({ "seat": 2, "bot": "easy" })).await.ok();
+        let seen = ann.look(&table).await;
+        let own = seen["you"]["seats"][0].clone();
+        let nobody = json!({ "seat": own, "bot": null });
+        ann.post(&path, nobody).await.refused(422, "invalid");
+    })
+    .await;
+}
+
+#[tokio::test]
 async fn a_bot_continues_for_a_player_who_hands_over() {
     on_both(async |server| {
         let (ann, ben, table) = two(&server).await;
