@@ -8,6 +8,7 @@ export type Route =
   | { page: 'import' }
   | { page: 'account' }
   | { page: 'keys' }
+  | { page: 'rules'; game: string; section: string | null; table: string | null }
   | { page: 'table'; id: string; invite: string | null; moment: number | null }
   | { page: 'missing'; path: string };
 
@@ -23,6 +24,10 @@ export function parse(url: URL): Route {
     const moment = Number(fourth);
     const isMoment = third === 'at' && /^\d{1,9}$/.test(fourth ?? '');
     return isMoment ? { ...table, moment } : missing;
+  }
+  if (first === 'rules' && second !== undefined && third === undefined) {
+    const section = url.hash.slice(1) || null;
+    return { page: 'rules', game: second, section, table: url.searchParams.get('table') };
   }
   if (second !== undefined) return missing;
   switch (first) {
@@ -45,6 +50,12 @@ export function parse(url: URL): Route {
 export function tableUrl(id: string, moment: number | null = null, invite?: string | null): string {
   const path = moment === null ? `/t/${id}` : `/t/${id}/at/${moment}`;
   return invite ? `${path}?invite=${encodeURIComponent(invite)}` : path;
+}
+
+/** The address of a game's rules or of a section of them; `table` is where its reader came from. */
+export function rulesUrl(game: string, section?: string | null, table?: string | null): string {
+  const from = table ? `?table=${encodeURIComponent(table)}` : '';
+  return `/rules/${game}${from}${section ? `#${section}` : ''}`;
 }
 
 class Router {

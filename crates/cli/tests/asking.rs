@@ -53,13 +53,13 @@ fn a_refusal_names_its_rule_and_the_rule_is_explained() {
         &[
             "No `bid 3`: the first bid must be at least $7 (§5.1.2)",
             "`rules 5.1.2` explains the rule.",
-            "  §5.1.2 Minimum bid: Divide the income of the company",
-            "  §6 General dividend: ",
+            "  §5.1.2 Least bid: Take the income of the company",
+            "  §6 The dividend",
             "5.3.3 Detroit",
         ],
     );
     let shown = good(&["rules", "railroad", "milestone"], "");
-    assert!(shown.starts_with("  §8 Milestones: "), "{shown}");
+    assert!(shown.contains("  §8 Milestones"), "{shown}");
 }
 
 #[test]
