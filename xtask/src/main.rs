@@ -18,8 +18,12 @@ struct Args {
 
 #[derive(Debug, Subcommand)]
 enum Command {
-    /// Build everything, start the server and print its address
-    Run,
+    /// Build everything, start the server and print its address; `--address`, `--database`
+    Run {
+        /// Arguments for `roundhouse serve`
+        #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
+        args: Vec<String>,
+    },
     /// Build the page in `web/`, which a release build of the server embeds
     Web,
     /// Everything that CI runs
@@ -62,9 +66,11 @@ enum Command {
 
 fn main() -> anyhow::Result<()> {
     match Args::parse().command {
-        Command::Run => {
+        Command::Run { args } => {
             web::build_if_old()?.iter().try_for_each(Step::run)?;
-            roundhouse(&["serve"]).run()
+            // The first build takes minutes: it is seen.
+            cargo(&["build", "--release", "--package", "cli"]).run()?;
+            roundhouse(&["serve"]).args(&args).run()
         }
         Command::Web => web::build()?.iter().try_for_each(Step::run),
         Command::Test => run_all(&test()?),
