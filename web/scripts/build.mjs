@@ -65,7 +65,8 @@ export function tablePages(manifest) {
   const pages = new Map();
   for (const key of Object.keys(manifest)) {
     const game = /^src\/board\/([^/]+)\/./.exec(key)?.[1];
-    if (!game) continue;
+    // Rules are read on a page of their own.
+    if (!game || /\/rules\.\w+\.md/.test(key)) continue;
     if (!pages.has(game)) pages.set(game, ['index.html', table]);
     pages.get(game).push(key);
   }

@@ -2,8 +2,8 @@
  * Measures how fast the page is and prints it beside what was aimed at. Nothing fails here:
  * times depend on the machine. Run `npm run build` and build the program first.
  */
-import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { execFileSync, spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
@@ -34,8 +34,16 @@ const DESK = { viewport: { width: 1440, height: 900 } };
 const ROUNDS = 3;
 /** How long a game is scrubbed through. */
 const ACTIONS = 400;
+/** Boards where they have most to do, and how their longest games are found. */
+const WORST = [
+  { game: 'age-of-steam', record: 'most-choices', players: 6, style: 'weave' },
+  { game: 'railroad-revolution', record: 'a-rich-player', players: 4, style: 'deals' },
+];
+/** As long as the longest games of people and bots. */
+const LONGEST = 688;
 
 /** @typedef {import('@playwright/test').Page} Page */
+/** @typedef {(typeof WORST)[number]} Worst */
 /** @typedef {{ figure: string, aim: string, measured: string }} Row */
 /** @type {Row[]} */
 const rows = [];
@@ -83,6 +91,12 @@ try {
   await eventToScreen();
   await scrubbing();
   await longTasks();
+  for (const worst of WORST) {
+    await firstDecisionAt(worst);
+    await eventToScreen(worst.game);
+    await choicesOpen(worst);
+    await scrubbing(longRecord(worst));
+  }
 } finally {
   await browser.close();
   front?.close();
@@ -239,8 +253,10 @@ async function firstDecision() {
   note('fonts before the first paint', '≤ 65 kB', kb(fonts));
 }
 
-async function eventToScreen() {
-  const { name } = await game();
+/** @param {string} [wanted] */
+async function eventToScreen(wanted) {
+  const { name } = wanted === undefined ? await game() : { name: wanted };
+  const of = wanted === undefined ? '' : `${wanted}: `;
   const { context, token } = await person(DESK);
   const { table } = await ask(token, 'POST', '/tables', {
     game: name,
@@ -287,14 +303,16 @@ async function eventToScreen() {
   const fromServer = [];
   const fromEvent = [];
   const pick = randomly(5);
-  for (let count = 0; count < 40; count += 1) {
+  let isOver = false;
+  for (let count = 0; count < 40 && !isOver; count += 1) {
     await page.evaluate(() => {
       const seen = /** @type {any} */ (window);
       seen.heard = [];
       seen.drawn = [];
     });
     const before = Date.now();
-    await play(token, table.id, 1, (actions) => pick(actions));
+    const now = await play(token, table.id, 1, (actions) => pick(actions));
+    isOver = !now.prompt;
     const answered = Date.now();
     await page.waitForFunction(() => /** @type {any} */ (window).drawn.length > 0);
     const { heard, drawn } = await page.evaluate(() => {
@@ -307,8 +325,12 @@ async function eventToScreen() {
   }
   const told = (/** @type {number[]} */ values) =>
     `${median(values).toFixed(0)} ms, 95 % within ${quantile(values, 0.95).toFixed(0)} ms`;
-  note('effect on screen after the event reached the page (loopback)', '≤ 100 ms', told(fromEvent));
-  note('effect on screen after the answer to who acted (loopback)', '', told(fromServer));
+  note(
+    `${of}effect on screen after the event reached the page (loopback)`,
+    '≤ 100 ms',
+    told(fromEvent),
+  );
+  note(`${of}effect on screen after the answer to who acted (loopback)`, '', told(fromServer));
   await watcher.close();
 }
 
@@ -336,18 +358,24 @@ async function longGame(token) {
   return best;
 }
 
-async function scrubbing() {
+/** @param {{ game: string, record: string }} [given] */
+async function scrubbing(given) {
   const { context, token } = await person(DESK);
-  const { id, count } = await longGame(token);
+  const table = given ? await imported(token, given.record) : await longGame(token);
+  const { id } = table;
+  const of = given ? `${given.game}: ` : '';
   const page = await context.newPage();
   await page.goto(`/t/${id}`);
   await page.locator('#prompt').waitFor();
   await page.keyboard.press('b');
-  await page.waitForFunction(
-    (most) => Number(document.querySelector('#scrub')?.getAttribute('max')) >= most,
-    count,
-    { timeout: 60_000 },
-  );
+  // Read to the end; what an import counts besides its actions is no step.
+  const reads = () =>
+    page.evaluate(() => Number(document.querySelector('#scrub')?.getAttribute('max')));
+  let count = 0;
+  for (let before = -1; count === 0 || count !== before; await page.waitForTimeout(1500)) {
+    before = count;
+    count = await reads();
+  }
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable');
   const metrics = async () => {
@@ -381,15 +409,123 @@ async function scrubbing() {
   const each = (/** @type {string} */ name) =>
     (((after.get(name) ?? 0) - (before.get(name) ?? 0)) / count).toFixed(1);
   note(
-    `scrubbing through ${count} actions, a step a frame`,
+    `${of}scrubbing through ${count} actions, a step a frame`,
     '60 steps/s',
     `${((count / ms) * 1000).toFixed(0)} steps/s, ${late} frames dropped`,
   );
   note(
-    'work of a step, of 16.7 ms a frame',
+    `${of}work of a step, of 16.7 ms a frame`,
     '',
     `script ${each('ScriptDuration')} ms, style ${each('RecalcStyleDuration')} ms, ` +
       `layout ${each('LayoutDuration')} ms, all tasks ${each('TaskDuration')} ms`,
+  );
+  await context.close();
+}
+
+/**
+ * A table at the end of a record, with all its players at this device.
+ * @param {string} token @param {string} record
+ */
+async function imported(token, record) {
+  const names = (/^players (.*)$/m.exec(record)?.[1] ?? '').split(', ');
+  const seats = names.map((name) => ({ me: { name } }));
+  const { table } = await ask(token, 'POST', '/tables/import', { record, seats, access: 'link' });
+  const now = await ask(token, 'GET', `/tables/${table.id}`);
+  return { id: table.id, prompt: now.prompt };
+}
+
+/** The longest of some games at random. @param {Worst} worst */
+function longRecord({ game, players, style }) {
+  let best = { game, record: '', count: 0 };
+  for (let seed = 1; seed <= 150 && best.count < LONGEST; seed += 1) {
+    const args = ['random', game, '--players', String(players), '--seed', String(seed)];
+    const record = execFileSync(PROGRAM, [...args, '--style', style], { encoding: 'utf8' });
+    const count = record.split('\n').filter((line) => /^[^#:]+: /.test(line)).length;
+    if (count > best.count) best = { game, record, count };
+  }
+  return best;
+}
+
+/** @param {Worst} worst */
+function recordOf({ record }) {
+  return readFileSync(join(WEB, `tests/records/${record}.game`), 'utf8');
+}
+
+/** Opens a table and takes the device, if it lies face down. @param {Page} page @param {string} id */
+async function openTable(page, id) {
+  await page.goto(`/t/${id}`);
+  await page.locator('.curtain, #prompt').first().waitFor();
+  const open = page.locator('.curtain .btn.go');
+  if (await open.isVisible()) await open.click();
+}
+
+/** @param {Worst} worst */
+async function firstDecisionAt(worst) {
+  const times = [];
+  let count = 0;
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const { context, token } = await person(PHONE);
+    const { id, prompt } = await imported(token, recordOf(worst));
+    count = prompt.groups.reduce(
+      (/** @type {number} */ sum, /** @type {any} */ it) => sum + (it.choices?.length ?? 1),
+      0,
+    );
+    const page = await context.newPage();
+    await page.addInitScript(watchDecision);
+    await slowDown(page);
+    await openTable(page, id);
+    await page.waitForFunction(() => 'decidedAt' in window, null, { timeout: 60_000 });
+    times.push(await page.evaluate(() => /** @type {any} */ (window).decidedAt));
+    await context.close();
+  }
+  note(
+    `${worst.game}: first decision by link, ${count} choices (the same slow phone)`,
+    '≤ 2.5 s',
+    seconds(median(times)),
+  );
+}
+
+/** Notes every long task from now on. @param {Page} page */
+async function watchTasks(page) {
+  await page.evaluate(() => {
+    const seen = /** @type {any} */ (window);
+    seen.long = [];
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) seen.long.push(entry.duration);
+    }).observe({ type: 'longtask' });
+  });
+}
+
+/** Looks at one thing after the other while every choice is open. @param {Worst} worst */
+async function choicesOpen(worst) {
+  const { context, token } = await person(DESK);
+  const { id } = await imported(token, recordOf(worst));
+  const page = await context.newPage();
+  await openTable(page, id);
+  await page.locator('.order.yours').waitFor();
+  await page.waitForTimeout(1000);
+  await watchTasks(page);
+  let touched = 0;
+  const places = await page.locator('.map path.target').all();
+  const buttons = await page.locator('.band button:not([aria-disabled])').all();
+  for (const it of [...places.filter((_, i) => i % 6 === 0), ...buttons].slice(0, 14)) {
+    const box = await it.boundingBox().catch(() => null);
+    if (!box) continue;
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 4 });
+    await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+    await page.waitForTimeout(150);
+    for (const key of ['r', ']', 'z']) await page.keyboard.press(key);
+    await page.waitForTimeout(150);
+    touched += 1;
+  }
+  const long = /** @type {number[]} */ (
+    await page.evaluate(() => /** @type {any} */ (window).long)
+  );
+  const most = long.length > 0 ? `, the longest ${Math.max(...long).toFixed(0)} ms` : '';
+  note(
+    `${worst.game}: tasks over 50 ms while ${touched} things are tried, all choices open`,
+    'none',
+    `${long.length}${most}`,
   );
   await context.close();
 }
@@ -405,13 +541,7 @@ async function longTasks() {
   const page = await context.newPage();
   await page.goto(`/t/${table.id}`);
   await page.locator('.order.yours').waitFor();
-  await page.evaluate(() => {
-    const seen = /** @type {any} */ (window);
-    seen.long = [];
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) seen.long.push(entry.duration);
-    }).observe({ type: 'longtask' });
-  });
+  await watchTasks(page);
   let turns = 0;
   // Bids, expansions, developments: whatever comes first, for a while.
   for (let count = 0; count < 60 && turns < 12; count += 1) {

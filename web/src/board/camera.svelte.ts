@@ -174,6 +174,11 @@ export class Camera {
     }
   }
 
+  /** Comes so near to a point at least. */
+  near(point: Point, zoom: number): void {
+    if (this.ready) this.to({ ...point, zoom: Math.max(this.view.zoom, zoom) });
+  }
+
   sees(point: Point): boolean {
     return sees(this.view, this.window, point);
   }

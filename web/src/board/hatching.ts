@@ -22,6 +22,9 @@ const LINES: Record<Exclude<Hatch, 'yellow'>, string> = {
 };
 const DOTS = [1.5, 4.5];
 
+/** How each hatching is drawn: no two are alike. */
+export const hatchings: Record<Hatch, string> = { ...LINES, yellow: `dots ${DOTS.join()}` };
+
 const SVG = 'http://www.w3.org/2000/svg';
 
 function make(name: string, attributes: Record<string, string>, ...children: Element[]): Element {

@@ -94,3 +94,28 @@ export function nameEms(text: string): number {
 export function figureEms(text: string): number {
   return text.length * 0.48;
 }
+
+/** Where something may be written, from the middle of its hex, and how much worse that is. */
+export type At = readonly [x: number, y: number, worse: number];
+
+/**
+ * Where the name of a ring may stand: above it, beneath it, aside of a line that leaves
+ * there, or beside it. `ring` is how far the ring reaches, with some air.
+ */
+export function nameSpots(width: number, size: number, ring: number): At[] {
+  const below = ring + 0.76 * size;
+  // A name beside it begins with air of its own.
+  const beside = ring - 2.5 + width / 2;
+  const middle = 0.3 * size;
+  const aside = [width / 4, -width / 4, width / 2 - 8, 8 - width / 2];
+  return [
+    [0, -ring, 0],
+    [0, below, 0.15],
+    ...aside.flatMap((x, index): At[] => [
+      [x, -ring, 0.2 + index * 0.02],
+      [x, below, 0.3 + index * 0.02],
+    ]),
+    [beside, middle, 0.5],
+    [-beside, middle, 0.5],
+  ];
+}

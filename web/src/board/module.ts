@@ -4,11 +4,24 @@
  *
  * A folder beside this file is a game; its name is the game's name in requests. Its
  * `index.ts` has a `GameModule` as default export, `card.ftl` the few texts of the
- * front page, `Card.svelte` its picture there, and every file that ends with `en.ftl`
- * some of the texts of the game. A folder without `index.ts` has no board yet.
+ * front page, `Card.svelte` its picture there, `rules.en.md` its rules, and every file
+ * that ends with `en.ftl` some of the texts of the game. A folder without `index.ts` has
+ * no board yet.
  */
 import type { Component } from 'svelte';
-import type { Board, Change, Happened, Match, Preview, Prompt, Target } from '../api/types';
+import type {
+  Board,
+  Change,
+  Closed,
+  Happened,
+  Match,
+  Preview,
+  Prompt,
+  Target,
+  Told,
+} from '../api/types';
+import type { SeatLook } from '../parts/seats';
+import type { Point } from './hex';
 import type { Area } from './labels';
 
 /** A place on the map that one can point at. Units are those of the drawing: a hex has radius 40. */
@@ -23,6 +36,12 @@ export interface Place {
   /** Its outline as the `d` of a path whose origin is (x, y). */
   outline: string;
   neighbors: Target[];
+  /** The ends of a long place: one points at any part of it. */
+  spine?: [Point, Point];
+  /** The corners that mark it as the last move, around (x, y); those of a hex unless said. */
+  brackets?: string;
+  /** Other targets that mean this place: `city Wheeling`. */
+  also?: Target[];
 }
 
 /** What the map shows on a place that can be chosen now. */
@@ -31,6 +50,8 @@ export interface TargetMark {
   price: string | null;
   /** What choosing it does, for who does not see the map: `$6, income plus 4`. */
   label: string;
+  /** It can be chosen and is not outlined, because something else is being looked at. */
+  isQuiet?: boolean;
 }
 
 /** A place that is chosen, and as which step. */
@@ -85,6 +106,34 @@ export interface MapProps<B = Board, M = Match> extends BoardProps<B, M> {
   sees: (area: Area) => boolean;
 }
 
+/** What a game's own chooser is given: for the shapes of a hex, the ways of a cube, a pool. */
+export interface ChooserProps<B = Board, M = Match> extends BoardProps<B, M> {
+  /** What was clicked, if it can mean several things. */
+  focus: Target | null;
+  /** What is pencilled, in order. */
+  steps: string[];
+  /** What could be chosen before the last pencilled step: other shapes, other ways; null if unknown. */
+  before: Prompt | null;
+  onfocus: (target: Target | null) => void;
+  /** Chooses an action of the prompt: it is pencilled, or sent if the turn ends with it. */
+  onchoose: (action: string) => void;
+  /** Pencils other actions in place of the last ones: another shape, another way. */
+  onswap: (count: number, ...actions: string[]) => void;
+  /** Shows places on the map, as those of a line of the log. */
+  onshow: (targets: Target[]) => void;
+  onwhy: (closed: Closed, anchor: Element) => void;
+  /** Shows on the board what an action would do, without pencilling it: an amount while it is set. */
+  ontry: (action: string | null) => void;
+}
+
+/** A part of the page in which a game shows its own chooser, while it has something to choose. */
+export interface Chooser<B = Board, M = Match> {
+  View: Component<ChooserProps<B, M>>;
+  isOpen(props: BoardProps<B, M>, focus: Target | null, steps: string[]): boolean;
+  /** Whether the band is taller in this game, always, so that the map does not move. */
+  isTall?: boolean;
+}
+
 /** A row of a table of the text board: its cells, the first of which names it. */
 export interface TextTable {
   title: string;
@@ -101,6 +150,8 @@ export interface TextBoard {
 export interface GameModule<B = Board, M = Match> {
   /** The extent of the drawing. */
   extent(board: B): Box;
+  /** How its seats look, if not as everywhere: everything at the table shows them so. */
+  seats?(board: B): SeatLook[];
   /** Letters and numbers on the frame, if the codes of the places are coordinates. */
   ticks?(board: B): { columns: Tick[]; rows: Tick[] };
   /** Everything on the map that one can point at. */
@@ -109,6 +160,21 @@ export interface GameModule<B = Board, M = Match> {
   nameOf(target: Target, board: B, names: string[]): string;
   /** What lies on each place, as small areas that plates and labels should leave in sight. */
   ink?(props: BoardProps<B, M>): ReadonlyMap<Target, Area[]>;
+  /** How the map marks what can be pointed at, if not all of it alike. */
+  marks?(
+    targets: Map<Target, TargetMark>,
+    props: BoardProps<B, M>,
+    focus: Target | null,
+  ): Map<Target, TargetMark>;
+  /**
+   * Takes a click on the map, for what a place means depends on what is chosen: a cube, then its
+   * goal. `at` is null for keys; false leaves it to the page.
+   */
+  point?(target: Target, at: Point | null, props: ChooserProps<B, M>): boolean;
+  /** What a small map comes near to while something is chosen, and how near at least. */
+  closeTo?(props: ChooserProps<B, M>): { at: Target[]; zoom?: number } | null;
+  /** Whether its own drawing numbers the pencilled steps, as the stops of a route. */
+  hasOwnSteps?(match: M): boolean;
   /** What the question is about: a small map goes there, for it cannot show all in letters to read. */
   about?(props: BoardProps<B, M>): Target[];
   /** What is printed: drawn once. */
@@ -117,6 +183,8 @@ export interface GameModule<B = Board, M = Match> {
   Pieces: Component<MapProps<B, M>>;
   /** Names and values, over the pieces. */
   Labels: Component<MapProps<B, M>>;
+  /** What a place is about, in a corner of the map while one points at it. */
+  Facts?: Component<BoardProps<B, M> & { target: Target }>;
   /** The panels of the right column, over log and talk: companies, players. */
   Side: Component<BoardProps<B, M>>;
   /** The strip under the map: dials, tracks. */
@@ -127,6 +195,16 @@ export interface GameModule<B = Board, M = Match> {
   Lot?: Component<BoardProps<B, M>>;
   /** Whether there is a lot to show. */
   hasLot?(match: M): boolean;
+  /** Stands in the band under the prompt, in place of the lists. */
+  band?: Chooser<B, M>;
+  /** Whether `band` sets amounts too, so that the page has no chooser of its own for them. */
+  setsAmounts?: boolean;
+  /** What one can still have and would lose by ending now: whoever ends is asked first. */
+  unused?(prompt: Prompt): Told[];
+  /** Stands in the right column over log and talk; on a phone in the sheet. */
+  panel?: Chooser<B, M>;
+  /** Lies on the map over the labels: the sides of a hex, the way of a cube. */
+  over?: Component<MapProps<B, M> & ChooserProps<B, M>>;
   /** Whether a figure counts dollars: `company.PRR.treasury` does. */
   isMoney(figure: string): boolean;
   /** The changes of a preview that matter most to the player, the most important first. */
@@ -145,6 +223,9 @@ const CARDS = import.meta.glob<string>('./*/card.ftl', {
   import: 'default',
   eager: true,
 });
+
+/** Long texts that only the page of the rules reads. */
+const RULES = import.meta.glob<string>('./*/rules.en.md', { query: '?raw', import: 'default' });
 
 export interface LoadedGame {
   module: GameModule | null;
@@ -168,4 +249,14 @@ export function hasBoard(game: string): boolean {
 /** The texts of a game's card, in Fluent. */
 export function cardOf(game: string): string | null {
   return CARDS[`./${game}/card.ftl`] ?? null;
+}
+
+/** Whether the rules of a game can be read here. */
+export function hasRules(game: string): boolean {
+  return `./${game}/rules.en.md` in RULES;
+}
+
+/** The rules of a game in words; null if there are none. */
+export async function loadRules(game: string): Promise<string | null> {
+  return (await RULES[`./${game}/rules.en.md`]?.()) ?? null;
 }

@@ -21,12 +21,22 @@ export const ARROWS: Record<string, Point> = {
   ArrowRight: { x: 1, y: 0 },
 };
 
+/** How far a point is from a place: from its middle, or from the line that it is. */
+function distanceTo({ x, y, spine }: Place, at: Point): number {
+  if (!spine) return Math.hypot(x - at.x, y - at.y);
+  const [a, b] = spine;
+  const [dx, dy] = [b.x - a.x, b.y - a.y];
+  const along = ((at.x - a.x) * dx + (at.y - a.y) * dy) / (dx * dx + dy * dy || 1);
+  const share = Math.min(Math.max(along, 0), 1);
+  return Math.hypot(a.x + dx * share - at.x, a.y + dy * share - at.y);
+}
+
 /** The place nearest to a point, if it is near enough. */
 export function nearest(places: Iterable<Place>, at: Point, within: number): Place | null {
   let best: Place | null = null;
   let least = within;
   for (const place of places) {
-    const distance = Math.hypot(place.x - at.x, place.y - at.y);
+    const distance = distanceTo(place, at);
     if (distance <= least) {
       best = place;
       least = distance;

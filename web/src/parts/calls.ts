@@ -29,6 +29,7 @@ async function called({ kind, table: id }: Notice) {
     key: `table-${id}`,
     text: t(`notice-${kind.replace('_', '-')}`, { game }),
     small: table && t('notice-with', { who: company(table.about.seats, session.me?.id ?? null) }),
+    isListed: true,
     actions: [{ text: t('go-there'), href: tableUrl(id), main: true }],
   });
 }

@@ -18,6 +18,8 @@ export interface NoticeGiven {
   actions?: NoticeAction[];
   /** A notice with the same key replaces the one before. */
   key?: string;
+  /** What it says is in a list as well: on a phone, where it covers the map, it goes by itself. */
+  isListed?: boolean;
 }
 
 export interface ShownNotice extends NoticeGiven {
@@ -38,9 +40,8 @@ class Notices {
     const others = this.all.filter(({ key }) => key === undefined || key !== notice.key);
     this.all = [...others, { ...notice, id }];
     announce(notice.small ? `${notice.text} ${notice.small}` : notice.text);
-    // On a phone it covers the map; what waits is in the list of tables too.
     const isNarrow = matchMedia('(max-width: 43.75em)').matches;
-    if (isNarrow || !notice.actions?.length) this.closeLater(id);
+    if (!notice.actions?.length || (notice.isListed && isNarrow)) this.closeLater(id);
     return id;
   }
 

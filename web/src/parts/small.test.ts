@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { GameInfo } from '../api/types';
-import { parse } from '../router.svelte';
+import { parse, rulesUrl } from '../router.svelte';
 import { device } from './device';
 import { distance, nearest } from './nearest';
 import { changed, humanize, partOptions } from './options';
@@ -34,6 +34,15 @@ test('addresses', () => {
   expect(at('/t/abc/at/12')).toMatchObject({ page: 'table', moment: 12 });
   expect(at('/t/abc/at/x')).toEqual({ page: 'missing', path: '/t/abc/at/x' });
   expect(at('/tables/x')).toMatchObject({ page: 'missing' });
+  expect(at('/rules/a')).toEqual({ page: 'rules', game: 'a', section: null, table: null });
+  expect(at(rulesUrl('a', '5.1', 't'))).toEqual({
+    page: 'rules',
+    game: 'a',
+    section: '5.1',
+    table: 't',
+  });
+  expect(at('/rules')).toMatchObject({ page: 'missing' });
+  expect(at('/rules/a/b')).toMatchObject({ page: 'missing' });
 });
 
 test('the nearest address', () => {

@@ -3,19 +3,24 @@ import { getContext, setContext, tick } from 'svelte';
 import { Refused } from '../api/client';
 import { money } from '../text/catalogue';
 import { t } from '../text/text';
-import { isFree, isGrave, isOpen, isPointed, layOut } from './decision';
+import { isFree, isGrave, isOpen, isPointed, isSide, layOut, sender } from './decision';
 import { labelOf, labelOfAction, labelOfSend, withPrice } from './labels';
 import { pop } from './pop.svelte';
 import type { Table } from './table.svelte';
-import { byTarget, choicesOf, closedAt, type Found } from './targets';
+import { allChoices, amountOf, byTarget, choicesOf, closedAt, type Found } from './targets';
 import type { TargetMark } from '../board/module';
-import type { Closed, Group, Target } from '../api/types';
+import type { Closed, Group, Target, Told } from '../api/types';
+
+/** An amount that was not changed for so long is tried out. */
+const TRY_MS = 150;
 
 /** The one button that sends something. */
 export interface Primary {
   label: string;
   /** The choice that it sends after what is pencilled, if there is one. */
   found: Found | null;
+  /** Something would be lost by it, so it is not the loudest thing. */
+  isQuiet?: boolean;
 }
 
 export class Deciding {
@@ -40,11 +45,19 @@ export class Deciding {
 
   /** The amount that is asked for, if nothing else is. */
   readonly amount = $derived.by((): Group | null => {
-    return this.open.length === 0 ? (this.layout.amounts[0] ?? null) : null;
+    if (this.table.game?.module?.setsAmounts) return null;
+    const only = this.layout.amounts[0] ?? null;
+    return this.open.length > 0 || isSide(only, this.layout.acts) ? null : only;
   });
 
   /** Amounts that are one choice among others. */
   readonly sideAmounts = $derived.by(() => (this.amount ? [] : this.layout.amounts));
+
+  /** What would be lost by ending now. */
+  readonly unused = $derived.by((): Told[] => {
+    const { game, prompt } = this.table;
+    return (prompt && game?.module?.unused?.(prompt)) ?? [];
+  });
 
   readonly primary = $derived.by((): Primary | null => {
     const { table, layout, amount } = this;
@@ -56,17 +69,27 @@ export class Deciding {
       const verb = action.split(' ', 1)[0] ?? '';
       const count = table.placedSteps.length;
       const own = count > 1 ? this.commitLabel(verb) : null;
-      const label = own ?? labelOfAction(text, action, table.targetsOfStep(at));
+      const label = own ?? labelOfAction(text, action, table.targetsOfStep(at), table.asked);
       return { label: withPrice(label, plan.price), found: null };
     }
-    const ends = layout.acts.filter((it) => !isFree(it));
-    const only = ends[0];
-    if (!only || ends.length > 1) return null;
+    const only = sender(layout.acts);
+    if (!only) return null;
     const isOne = layout.acts.length + this.open.length + layout.amounts.length === 1;
-    if (!table.hasBegun && !isOne) return null;
+    if (plan.isEmpty && !isOne) return null;
     const own = table.placedSteps.length > 0 ? this.commitLabel(only.group.verb) : null;
+    const ask = table.prompt?.ask.kind ?? '';
+    const named = text.text(`verb-${only.group.verb}-${ask}`);
+    if (named !== null) return { label: named, found: only };
     const label = own ?? labelOf(text, only.group, only.choice);
-    return { label: withPrice(label, plan.price), found: only };
+    const count = this.unused.length;
+    if (count === 0) return { label: withPrice(label, plan.price), found: only };
+    const price = plan.price ? money(plan.price) : null;
+    const left = text.text('unused-commit', { count, price });
+    return {
+      label: left ?? t('unused-commit', { what: label, count }),
+      found: only,
+      isQuiet: true,
+    };
   });
 
   /** How the button that sends says what was pencilled: "Build 2 hexes". */
@@ -109,18 +132,36 @@ export class Deciding {
 
   setValue(group: Group, value: number) {
     this.amounts = { ...this.amounts, [group.verb]: value };
+    // Of a sum one sees what is left; what a count changes only the server can say.
+    if (group.amount?.unit !== 'money') this.tryOut(`${group.verb} ${value}`);
   }
+
+  /** Shows on the board what an action would do, as soon as it rests. */
+  tryOut(action: string | null) {
+    clearTimeout(this.trying);
+    this.trying = setTimeout(() => void this.table.plan.tryOut(action), TRY_MS);
+  }
+  private trying: ReturnType<typeof setTimeout> | undefined;
 
   /** Another question begins anew. */
   reset() {
     this.confirming = null;
     this.amounts = {};
+    clearTimeout(this.trying);
+    void this.table.plan.tryOut(null);
+  }
+
+  /** Pencils an amount that is one choice among others. */
+  pencilAmount(group: Group) {
+    void this.table.pencil(`${group.verb} ${this.valueOf(group)}`);
   }
 
   /** Sends what is pencilled, with what the main button says. */
   send() {
     const { amount, primary, table } = this;
-    if (amount) void table.commit(`${amount.verb} ${this.valueOf(amount)}`);
+    // In the middle of a plan an amount is a step of it, such as money that is missing.
+    if (amount && amount.amount?.unit !== 'money' && !table.plan.isEmpty) this.pencilAmount(amount);
+    else if (amount) void table.commit(`${amount.verb} ${this.valueOf(amount)}`);
     else if (primary?.found) this.choose(primary.found);
     else if (table.plan.isComplete) void table.commit();
   }
@@ -133,10 +174,24 @@ export class Deciding {
     const isConfirmed = this.confirming?.choice.action === found.choice.action;
     const isPencilled = isFree(found) && !!found.choice.targets?.length;
     if (isPencilled) void this.table.pencil(found.choice.action);
-    else if (isGrave(found) && !isConfirmed) {
+    else if ((isGrave(found) || this.isWaste(found)) && !isConfirmed) {
       this.confirming = found;
       void tick().then(() => document.querySelector<HTMLElement>('.confirm')?.focus());
     } else void this.table.commit(found.choice.action);
+  }
+
+  /** Whether a choice ends the turn while something can be had. */
+  isWaste(found: Found): boolean {
+    return this.unused.length > 0 && found.choice.action === this.primary?.found?.choice.action;
+  }
+
+  /** An action of the prompt that a game's own chooser names. */
+  take(action: string) {
+    const found = allChoices(this.table.prompt).find(({ choice }) => choice.action === action);
+    if (!found && amountOf(this.table.prompt, action)) void this.table.pencil(action);
+    if (!found) return;
+    if (found.choice.targets?.length) void this.table.pencil(action);
+    else this.choose(found);
   }
 
   /** A choice from the map is pencilled first: pointing is easily done by mistake. */
@@ -184,6 +239,11 @@ export class Deciding {
   whyClosed(closed: Closed, anchor: Element) {
     const about = labelOfAction(this.table.text, closed.action, closed.targets ?? []);
     pop.open({ kind: 'why', about, closed: [closed], isMarked: false }, anchor);
+  }
+
+  /** Says of several why they cannot be done. */
+  whyNone(closed: Closed[], anchor: Element) {
+    pop.open({ kind: 'why', about: t('acts-closed-title'), closed, isMarked: false }, anchor);
   }
 
   async hint(): Promise<void> {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Prompt } from '../api/types';
-import { isFree, isGrave, isOpen, isPointed, layOut } from './decision';
+import { isFree, isGrave, isOpen, isPointed, isSide, layOut, sender } from './decision';
 import type { Found } from './targets';
 
 const told = (text: string) => ({ kind: 'X', text });
@@ -95,5 +95,35 @@ describe('a choice', () => {
   it('is pencilled only if the same player goes on', () => {
     expect([undefined, 'free'].every((it) => isFree(found(it)))).toBe(true);
     expect(['ends-turn', 'irreversible'].some((it) => isFree(found(it)))).toBe(false);
+  });
+});
+
+describe('an amount', () => {
+  const amount = (unit: string) =>
+    group('sell', 'amount', [], { amount: { least: 1, most: 3, unit, marks: [] } }) as never;
+
+  it('of things is an aside beside a button that goes on without it', () => {
+    expect(isSide(amount('count'), [found('ends-turn')])).toBe(true);
+    expect(isSide(amount('count'), [])).toBe(false);
+  });
+
+  it('of money is what is asked for: a bid, beside the button that drops out', () => {
+    expect(isSide(amount('money'), [found('ends-turn')])).toBe(false);
+    expect(isSide(null, [found()])).toBe(false);
+  });
+});
+
+describe('what was begun is sent', () => {
+  it('with the only button that ends it', () => {
+    const end = found('ends-turn');
+    expect(sender([found(), end])).toBe(end);
+    expect(sender([end, found('irreversible')])).toBeNull();
+  });
+
+  it('with the only button there is, if the same player goes on after it', () => {
+    const only = found('free');
+    expect(sender([only])).toBe(only);
+    expect(sender([only, found('free')])).toBeNull();
+    expect(sender([])).toBeNull();
   });
 });

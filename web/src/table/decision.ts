@@ -59,6 +59,14 @@ export function isOpen({ group }: List): boolean {
   return (group.choices?.length ?? 0) > 0;
 }
 
+/**
+ * Whether an amount is an aside, beside buttons that go on without it: shares to sell before one
+ * ends the turn. A sum is what is asked for: a bid beside the button that drops out.
+ */
+export function isSide(group: Group | null, acts: Found[]): boolean {
+  return group?.amount?.unit === 'count' && acts.length > 0;
+}
+
 /** Whether one points at its choices; the map shows them, the list names them. */
 export function isPointed({ group }: List): boolean {
   return group.pick !== 'button';
@@ -72,4 +80,11 @@ export function isGrave({ choice }: Found): boolean {
 /** Whether the same player acts again after this choice, so that it can be pencilled. */
 export function isFree({ choice }: Found): boolean {
   return (choice.weight ?? 'free') === 'free';
+}
+
+/** The button that ends what was begun: the only one of its kind, or the only one there is. */
+export function sender(acts: Found[]): Found | null {
+  const ends = acts.filter((it) => !isFree(it));
+  const [only, ...others] = ends.length > 0 ? ends : acts;
+  return only && others.length === 0 ? only : null;
 }

@@ -49,6 +49,7 @@ hint-is = A { $bot } bot would choose: { $what }.
 hint-share = It expects to win { $share } % of such games.
 hint-shares = It expects to win { $share } % of such games, and { $less } % with the next best: { $other }.
 hint-same = It expects to win { $share } % of such games. “{ $other }” is as good.
+hint-whole = { $what }, { $rest }
 hint-take = Pencil it in
 decides = { $who } decides.
 decides-about = You hear of it as soon as it is your move.
@@ -58,12 +59,20 @@ watching-about = You watch. You see what everybody sees, and nothing that is sec
 refused-about = Nothing was changed.
 refused-ok = All right
 rule-section = Rule { $section }
+rules-all = All rules
 confirm = { $what }?
 confirm-free = Do you want this?
 confirm-ends-turn = Your turn ends with it.
-confirm-last-round = The last round begins with it. When that is over the game ends. It cannot be taken back.
-confirm-irreversible = Chance acts next, or you see something hidden. So it cannot be taken back.
-confirm-ends-game = The game ends with it, and the winner is known.
+confirm-last-round = This begins the last round, and the game ends after it. You cannot take it back.
+confirm-irreversible = Chance acts next, or you see something hidden, so you cannot take it back.
+confirm-ends-game = This ends the game. You cannot take it back.
+confirm-unused = You have not used: { $list } It is lost then.
+unused-commit = { $count ->
+    [one] { $what }: 1 thing unused
+   *[other] { $what }: { $count } things unused
+  }
+acts-closed = Not now: { $count }
+acts-closed-title = Not now
 confirm-yes = Yes, do it
 confirm-no = Not yet
 over-title = The game is over.
@@ -87,6 +96,7 @@ line-down-kept = We keep trying. What you pencilled is kept, and nothing is sent
 target-several = { $count } choices
 choices-all = All choices
 choices-marked = { $count } places marked on the map
+tally = What you pencilled
 tally-choose = Choose a marked place on the map.
 how = How to play
 figures-player = Players
@@ -104,6 +114,16 @@ choices-here = { $count ->
    *[other] { $count } choices
   }
 plan-clear = Rub it out
+variants = Your plans
+variant-more = Compare another plan
+variant-empty = nothing yet
+variant-drop = Rub out { $name }
+variant-now = Plan { $name } is in your hand, { $count ->
+    [0] nothing is pencilled
+    [one] 1 step
+   *[other] { $count } steps
+  }.
+step-back = Take back: { $what }
 plan-broken = What you pencilled is not possible any more.
 plan-broken-about = The table has changed since. Rub it out, or take back the steps that are struck through.
 plan-complete = Ready to send.
@@ -154,6 +174,8 @@ log-took-back = { $count ->
     [one] { $who } took back an action.
    *[other] { $who } took back { $count } actions.
   }
+log-bot-sat = { $who } seated a bot.
+log-bot-left = { $who } removed a bot.
 log-handed-over = { $who } is played by a bot from now on.
 log-auto-on = Forced actions of { $who } are played automatically.
 log-auto-off = { $who } plays forced actions again.
@@ -167,17 +189,18 @@ chat-title = Talk
 chat-empty = Nobody has said anything yet.
 chat-say = Say something
 chat-send = Send
+chat-names = Names to call
 chat-removed = This message was removed.
 chat-watches = watches
 chat-menu = More about the message of { $who }
-chat-message-of = Message of { $who }
+chat-message-of = Message from { $who }
 chat-answer = Answer
 chat-mute = Mute this person
 chat-mute-about = on your devices; they are not told
 chat-report = Report this message
 chat-report-about = to the operator of this server
 chat-remove = Remove this message
-chat-remove-about = its place stays marked
+chat-remove-about = a mark stays in its place
 chat-hint = Everybody at the table sees it. “@name” calls somebody; “turn 18” and the code of a place become links.
 chat-reported = Thank you. The operator of this server will look at it.
 chat-muted = Messages of people you muted are hidden.
@@ -213,15 +236,15 @@ past-share-this = This is the link to this moment.
 ## The end, the menu, the curtain, the text board
 
 end-standing = Final standing
-end-parts = where it all came from
+end-parts = where it came from
 end-place = Place
 end-tied = tied
 end-player = Player
 end-winner = winner
 end-score = Score
 end-eliminated = out
-again-title = Once more?
-again-about = The same players, seats by lot. Everybody is asked.
+again-title = Play again?
+again-about = The same players, in seats drawn at random. Everybody is asked.
 again-open = A new game with the same players is set up.
 again-agrees = agrees
 again-asked = asked

@@ -1,4 +1,5 @@
 /** Keys of the table. Single letters are dead in text fields and can be switched off. */
+import { onMount } from 'svelte';
 import { settings } from '../settings.svelte';
 
 /** Whether a key is meant for the page and not for what has the focus. */
@@ -22,4 +23,22 @@ export function runCommand(event: KeyboardEvent, commands: Commands): boolean {
   event.preventDefault();
   command(event);
   return true;
+}
+
+const claims: (() => Commands)[] = [];
+
+/**
+ * Takes keys while this part of the page is there, before the page and the map: those of an
+ * open chooser. What has the focus still comes first.
+ */
+export function claimKeys(commands: () => Commands): void {
+  onMount(() => {
+    claims.push(commands);
+    return () => void claims.splice(claims.indexOf(commands), 1);
+  });
+}
+
+/** Runs the command that somebody has claimed for a key; the last who came is asked first. */
+export function runClaimed(event: KeyboardEvent): boolean {
+  return claims.toReversed().some((commands) => runCommand(event, commands()));
 }

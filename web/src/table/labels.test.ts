@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import type { Choice, Group } from '../api/types';
+import type { Choice, Group, Prompt, Told } from '../api/types';
 import { Catalogue } from '../text/catalogue';
-import { headingOf, labelOf, labelOfAction, labelOfAmount, labelOfSend, withPrice } from './labels';
+import {
+  headingOf,
+  labelOf,
+  labelOfAction,
+  labelOfAmount,
+  labelOfFigure,
+  labelOfSend,
+  wholeLabelOf,
+  withPrice,
+} from './labels';
 
 const text = new Catalogue(
   'en',
@@ -9,7 +18,10 @@ const text = new Catalogue(
 verb-build = Build { $target }
 verb-build-priced = Build { $target }, { $price }
 verb-stop = Stop here
+phrase-Cash = Cash of seat { $seat }
+phrase-Cash-mine = Your cash
 verb-bid-amount = Bid { $amount }
+verb-sell-amount = Sell { $n } of { $amount }
 `,
 );
 text.nameOf = (target) => (target === 'hex K9' ? 'Troy K9' : (target.split(' ')[1] ?? target));
@@ -27,6 +39,13 @@ describe('a choice is called', () => {
     const it = choice('build K9', { targets: ['hex K9'] });
     expect(labelOf(text, group('build'), it)).toBe('Build Troy K9');
     expect(labelOf(text, group('stop'), choice('stop', { price: 0 }))).toBe('Stop here');
+  });
+
+  it('by everything it names, where only words tell it', () => {
+    const it = choice('build K9', { targets: ['hex K9', 'company AA', 'company BB'] });
+    const said = wholeLabelOf(text, group('build'), it).replace(/[\u2068\u2069]/g, '');
+    expect(said).toBe('Build Troy K9, AA, BB');
+    expect(wholeLabelOf(text, group('stop'), choice('stop'))).toBe('Stop here');
   });
 
   it('as the server writes it if the game has no word for it', () => {
@@ -65,5 +84,32 @@ describe('a verb has a heading', () => {
     expect(headingOf(text, group('build', label('build a hex')))).toBe('Build a hex');
     expect(headingOf(text, group('build', label('')))).toBe('Build');
     expect(headingOf(text, group('fly', label('')))).toBe('Fly');
+  });
+});
+
+describe('an amount that was pencilled is called', () => {
+  it('with its unit if it is asked for now', () => {
+    const amount = { least: 1, most: 9, unit: 'money', marks: [] };
+    const prompt = { groups: [group('bid', { amount })] } as unknown as Prompt;
+    expect(labelOfAction(text, 'bid 5', [], prompt)).toBe('Bid $5');
+  });
+
+  it('by its number otherwise', () => {
+    expect(labelOfAction(text, 'sell 2', [])).toBe('Sell 2 of 2');
+    expect(labelOfAction(text, 'build 2', ['hex K9'])).toBe('Build Troy K9');
+  });
+});
+
+describe('a figure is called', () => {
+  const label = { kind: 'Cash', text: 'Cash', args: { seat: 1 } } as unknown as Told;
+  const said = (seat: number | null) =>
+    labelOfFigure(text, label, seat)
+      .map((it) => it.text)
+      .join('');
+
+  it('mine where it is the viewer’s', () => {
+    expect(said(1)).toBe('Your cash');
+    expect(said(0)).toContain('Cash of seat');
+    expect(said(null)).toContain('Cash of seat');
   });
 });

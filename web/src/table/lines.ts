@@ -53,8 +53,11 @@ export function teller(table: Table): (event: Told) => Segment[] {
   };
 }
 
-/** What happened at the table that is no move of the game. */
-export function otherText(it: Happened, names: string[]): string {
+/**
+ * What happened at the table that is no move of the game. Before the start, at the version
+ * `started`, a seat has no name yet, and may become another one.
+ */
+export function otherText(it: Happened, names: string[], started: number): string {
   const who = isolate(it.by?.name ?? '');
   const seat = 'seat' in it ? isolate(names[it.seat] ?? '') : '';
   switch (it.kind) {
@@ -63,6 +66,9 @@ export function otherText(it: Happened, names: string[]): string {
     case 'took_back':
       return t('log-took-back', { who: seat, count: it.actions });
     case 'handed_over':
+      if (it.version < started) {
+        return t(it.to === 'free' ? 'log-bot-left' : 'log-bot-sat', { who });
+      }
       return t('log-handed-over', { who: seat });
     case 'auto':
       return t(it.forced ? 'log-auto-on' : 'log-auto-off', { who: seat });

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Preview, Prompt } from '../api/types';
-import { broken, Plan } from './plan.svelte';
+import { Plan } from './plan.svelte';
+import { broken } from './variant.svelte';
 
 const preview = (change: object = {}) =>
   ({ steps: [], changes: [], ...change }) as unknown as Preview;
@@ -59,6 +60,30 @@ describe('a plan', () => {
     expect(plan.prompt(own)?.ask.text).toBe('And now?');
     await plan.takeBack();
     expect(plan.prompt(own)).toBe(own);
+  });
+
+  it('shows what an amount would do while it is set, and keeps nothing of it', async () => {
+    const plan = make();
+    answers.push(json(preview({ price: 3 })));
+    await plan.tryOut('issue 2');
+    expect(sent.map((it) => it.actions)).toEqual([['issue 2']]);
+    expect(plan.shown?.price).toBe(3);
+    expect(plan.isEmpty).toBe(true);
+    expect(plan.preview).toBeNull();
+    expect(kept.size).toBe(0);
+    await plan.tryOut(null);
+    expect(plan.shown).toBeNull();
+  });
+
+  it('shows nothing of an amount that is refused or comes too late', async () => {
+    const plan = make();
+    answers.push(json(preview({ stop: { played: 0, reason: 'refused', text: 'no' } })));
+    await plan.tryOut('issue 9');
+    expect(plan.shown).toBeNull();
+    answers.push(json(preview({ price: 3 })), json(preview({ price: 4 })));
+    await plan.tryOut('issue 2');
+    await plan.add('a');
+    expect(plan.shown?.price).toBe(4);
   });
 
   it('takes back one step, some, or all', async () => {
@@ -139,6 +164,145 @@ describe('a plan', () => {
   });
 });
 
+describe('of a plan', () => {
+  it('too long to be tried at once, the rest is for later', async () => {
+    const plan = make();
+    await plan.add('a', 'b');
+    const limit = { played: 2, reason: 'limit', text: 'at most 2' };
+    answers.push(json(preview({ stop: limit, prompt: prompt('More?') })));
+    await plan.add('c');
+    expect(plan.actions).toEqual(['a', 'b']);
+    expect(plan.broken).toBeNull();
+    expect(plan.isComplete).toBe(true);
+    expect(plan.prompt(prompt('x'))).toBeNull();
+    await plan.takeBack();
+    expect(plan.isComplete).toBe(false);
+  });
+
+  it('what could be done before its last action is known', async () => {
+    const plan = make();
+    const own = prompt('First?');
+    expect(plan.before(own)).toBeNull();
+    answers.push(json(preview({ prompt: prompt('Second?') })));
+    await plan.add('a');
+    expect(plan.before(own)).toBe(own);
+    await plan.add('b');
+    expect(plan.before(own)?.ask.text).toBe('Second?');
+    await plan.set(['a', 'other']);
+    expect(plan.before(own)?.ask.text).toBe('Second?');
+    // What was known of another position says nothing.
+    await plan.check();
+    expect(plan.before(own)).toBeNull();
+  });
+});
+
+describe('variants', () => {
+  const names = (plan: Plan) => plan.variants.map((it) => it.name).join('');
+
+  it('are tried beside what is kept, up to three', async () => {
+    const plan = make();
+    await plan.branch();
+    expect(names(plan)).toBe('A');
+    await plan.add('a', 'b');
+    plan.targets = [['hex 1'], ['hex 2']];
+    await plan.branch();
+    // Something else in place of the last action.
+    expect(plan.current.name).toBe('B');
+    expect(plan.actions).toEqual(['a']);
+    expect(plan.targets).toEqual([['hex 1']]);
+    await plan.add('c');
+    await plan.branch();
+    await plan.add('d');
+    expect(plan.variants.map((it) => it.actions.join(''))).toEqual(['ab', 'ac', 'ad']);
+    expect(plan.canBranch).toBe(false);
+    await plan.branch();
+    expect(names(plan)).toBe('ABC');
+  });
+
+  it('are taken in hand one after the other, or by choice', async () => {
+    const plan = make();
+    await plan.add('a');
+    await plan.branch();
+    await plan.add('b');
+    plan.useNext();
+    expect(plan.actions).toEqual(['a']);
+    plan.useNext();
+    expect(plan.actions).toEqual(['b']);
+    const [first] = plan.variants;
+    if (first) plan.use(first);
+    expect(plan.actions).toEqual(['a']);
+  });
+
+  it('are rubbed out one by one, and a free letter is used again', async () => {
+    const plan = make();
+    await plan.add('a');
+    await plan.branch();
+    await plan.add('b');
+    const [first] = plan.variants;
+    if (first) plan.drop(first);
+    expect([names(plan), plan.actions.join()]).toEqual(['B', 'b']);
+    await plan.branch();
+    expect([names(plan), plan.current.name]).toEqual(['AB', 'A']);
+    plan.drop(plan.current);
+    plan.drop(plan.current);
+    expect([plan.variants.length, plan.isEmpty]).toEqual([1, true]);
+    expect(kept.size).toBe(0);
+  });
+
+  it('say each for itself what no longer holds', async () => {
+    const plan = make();
+    await plan.add('a');
+    await plan.branch();
+    await plan.add('b');
+    const why = { kind: 'Full', text: 'It is full.' };
+    answers.push(json(preview()));
+    answers.push(json(preview({ stop: { played: 0, reason: 'refused', text: 'full', why } })));
+    await plan.check();
+    expect(plan.broken).toBeNull();
+    expect(plan.variants[0]?.broken).toEqual({ step: 0, why, text: 'full' });
+  });
+
+  it('are asked for once if the table changes twice', async () => {
+    const plan = make();
+    await plan.add('a');
+    await plan.branch();
+    await plan.add('b');
+    sent = [];
+    await Promise.all([plan.check(), plan.check()]);
+    expect(sent.map((it) => it.actions.join())).toEqual(['b', 'b', 'a']);
+  });
+
+  it('are all gone when one was sent', async () => {
+    const plan = make();
+    await plan.add('a');
+    await plan.branch();
+    await plan.add('b');
+    plan.clear();
+    expect([names(plan), plan.isEmpty, kept.size]).toEqual(['A', true, 0]);
+  });
+
+  it('are kept, with the one in hand', async () => {
+    const plan = make();
+    await plan.add('a', 'b');
+    await plan.branch();
+    await plan.add('c');
+    await plan.branch();
+    plan.useNext();
+    plan.useNext();
+    const next = make();
+    await next.resume();
+    expect(next.variants.map((it) => it.actions.join(''))).toEqual(['ab', 'ac', 'a']);
+    expect(next.current.name).toBe('B');
+    // The line goes down while they are read: nothing is lost.
+    const later = make();
+    answers.push(json(preview()), new TypeError('fetch failed'));
+    await expect(later.resume()).rejects.toThrow('does not answer');
+    const last = make();
+    await last.resume();
+    expect(last.variants.map((it) => it.actions.join(''))).toEqual(['ab', 'ac', 'a']);
+  });
+});
+
 describe('a kept plan', () => {
   it('is taken up when the page is loaded anew', async () => {
     await make().add('a', 'b');
@@ -162,16 +326,25 @@ describe('a kept plan', () => {
     expect(other.isEmpty).toBe(true);
   });
 
-  it.each(['{', 'null', '7', '{"seat":"1","actions":["a"]}', '{"seat":1}'])(
-    'that cannot be read is as none: %s',
-    async (text) => {
-      kept.set('plan abc', text);
-      const plan = make();
-      await plan.resume();
-      expect(plan.isEmpty).toBe(true);
-      expect(sent).toEqual([]);
-    },
-  );
+  it.each([
+    '{',
+    'null',
+    '7',
+    '{"seat":1}',
+    '{"seat":1,"actions":["a"]}',
+    '{"seat":"1","variants":[{"name":"A","actions":["a"]}]}',
+    '{"seat":1,"variants":[]}',
+    '{"seat":1,"variants":[null]}',
+    '{"seat":1,"variants":[{"name":"Z","actions":["a"]}]}',
+    '{"seat":1,"variants":[{"name":"A","actions":[7]}]}',
+    '{"seat":1,"variants":[{"name":"A","actions":["a"]},{"name":"A","actions":["b"]}]}',
+  ])('that cannot be read is as none: %s', async (text) => {
+    kept.set('plan abc', text);
+    const plan = make();
+    await plan.resume();
+    expect(plan.isEmpty).toBe(true);
+    expect(sent).toEqual([]);
+  });
 
   it('is not needed: without storage a plan works all the same', async () => {
     vi.stubGlobal('sessionStorage', undefined);

@@ -44,6 +44,11 @@ export function said(table: Table, deciding: Deciding): Said {
   if (confirming) {
     const what = labelOf(text, confirming.group, confirming.choice);
     const weight = confirming.choice.weight ?? 'free';
+    if (deciding.isWaste(confirming)) {
+      const list = deciding.unused.map((it) => text.tell(it, 'phrase')).join(' ');
+      const about = text.text('confirm-unused', { list }) ?? t('confirm-unused', { list });
+      return plain('yours', t('confirm', { what }), about);
+    }
     return plain('yours', t('confirm', { what }), t(`confirm-${weight}`));
   }
   if (prompt) {

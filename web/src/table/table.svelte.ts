@@ -1,5 +1,5 @@
 /** A table as this page sees it: what the server says, and what is pencilled. */
-import { getContext, setContext } from 'svelte';
+import { getContext, setContext, tick } from 'svelte';
 import { call, newKey, Refused, Unreachable } from '../api/client';
 import { applyPatch, type Patch } from '../line/patch';
 import { line } from '../line/line.svelte';
@@ -10,6 +10,7 @@ import { Catalogue } from '../text/catalogue';
 import { board as loadBoard, takeEarly } from './early';
 import { Past } from './past.svelte';
 import { Plan } from './plan.svelte';
+import { Seen } from './seen.svelte';
 import { kindOf, targetsOf } from './targets';
 import type {
   Board,
@@ -66,16 +67,14 @@ export class Table {
   focus = $state.raw<Target | null>(null);
   /** The seat that takes the device next; the curtain is closed while it waits. */
   handTo = $state<number | null>(null);
-  /** What each pencilled action is about, as its choice said. */
-  planTargets = $state.raw<Target[][]>([]);
   /** Called when it becomes this viewer's turn. */
   onturn: () => void = () => {};
-  /** The figures as they were when the viewer last acted, by name. */
-  marked = $state.raw<Map<string, number | string>>(new Map());
-  figures = new Map<string, number | string>();
+  /** Asked for by a touch: the map goes there if it must. */
+  looked = $state.raw<Target[]>([]);
 
   readonly plan: Plan;
   readonly past: Past;
+  readonly seen: Seen;
   private release: (() => void) | null = null;
   private following = '';
   private wasMine = false;
@@ -92,6 +91,11 @@ export class Table {
   turn = $derived(seatOfTurn(this.view?.match?.turn));
   isMine = $derived(this.turn !== null && this.you.seats.includes(this.turn));
   isHotseat = $derived(this.you.seats.length > 1);
+  /** Everything on the map that one can point at. */
+  private places = $derived.by((): ReadonlySet<Target> => {
+    const places = this.board && this.game?.module?.places(this.board);
+    return new Set(places?.flatMap((it) => [it.target, ...(it.also ?? [])]) ?? []);
+  });
   /** What happened up to the position that is shown. */
   get shownLog(): Happened[] {
     const until = this.isPast ? this.past.shown?.version : undefined;
@@ -109,6 +113,7 @@ export class Table {
     readonly invite: string | null,
   ) {
     this.plan = new Plan(id, () => this.seat);
+    this.seen = new Seen(id);
     this.past = new Past(
       id,
       () => this.seat,
@@ -265,7 +270,7 @@ export class Table {
     // A game that begins brings its board and maybe other seats.
     if (next.board !== view.board || next.status !== view.status) return this.catchUp();
     this.replace(next, event.prompt ?? null);
-    if (!this.plan.isEmpty) await this.plan.check();
+    await this.plan.check();
   }
 
   private replace(view: TableView, prompt: Prompt | null) {
@@ -275,6 +280,9 @@ export class Table {
       this.hint = null;
       this.focus = null;
     }
+    if (this.view?.seat !== view.seat || this.state === 'loading')
+      this.seen.look(view.seat ?? null);
+    if (view.status === 'over') this.seen.forget();
     this.view = view;
     this.asked = prompt;
     const turn = seatOfTurn(view.match?.turn);
@@ -353,7 +361,7 @@ export class Table {
     this.refusal = null;
     this.focus = null;
     const before = this.plan.actions.map((_, step) => this.targetsOfStep(step));
-    this.planTargets = [...before, targetsOf(this.prompt, action)];
+    this.plan.targets = [...before, targetsOf(this.prompt, action)];
     try {
       await this.plan.add(action);
     } catch (error) {
@@ -361,21 +369,37 @@ export class Table {
     }
   }
 
+  /** Pencils other actions in place of the last ones. */
+  async swap(count: number, actions: string[]): Promise<void> {
+    const kept = this.plan.actions.slice(0, Math.max(0, this.plan.actions.length - count));
+    this.refusal = null;
+    this.plan.targets = kept.map((_, step) => this.targetsOfStep(step));
+    try {
+      await this.plan.set([...kept, ...actions]);
+    } catch (error) {
+      this.refused(error);
+    }
+  }
+
+  /** Keeps what is pencilled, and tries something else in place of its last action. */
+  async branch(): Promise<void> {
+    this.refusal = null;
+    this.focus = null;
+    try {
+      await this.plan.branch();
+    } catch (error) {
+      this.refused(error);
+    }
+  }
+
   /** What a pencilled action is about; after the page was loaded anew its events say so. */
   targetsOfStep(step: number): Target[] {
-    const known = this.planTargets[step];
+    const known = this.plan.targets[step];
     if (known && known.length > 0) return known;
     const told = this.plan.preview?.steps[step]?.told.flatMap((it) => it.targets ?? []) ?? [];
     const words = this.plan.actions[step]?.split(' ').slice(1) ?? [];
     const isNamed = (target: Target) => words.includes(target.slice(target.indexOf(' ') + 1));
     return [...new Set(told)].filter(isNamed);
-  }
-
-  /** Whether something of what is asked now was pencilled, and not only what led to it. */
-  get hasBegun(): boolean {
-    const { actions } = this.plan;
-    const verb = actions.at(-1)?.split(' ', 1)[0];
-    return actions.length > 1 || !!this.prompt?.groups.some((it) => it.verb === verb);
   }
 
   /** Where on the map the pencilled actions are, in order: these have a number there. */
@@ -384,7 +408,7 @@ export class Table {
   }
 
   placeOfStep(step: number): Target | undefined {
-    return this.targetsOfStep(step).find((it) => kindOf(it) === 'hex');
+    return this.targetsOfStep(step).find((it) => this.places.has(it));
   }
 
   /** Sends what is pencilled, and `actions` after it. */
@@ -398,11 +422,13 @@ export class Table {
     try {
       const done = await this.send(view.version, all);
       this.plan.clear();
-      this.marked = new Map(this.figures);
       if ('table' in done) {
         this.remember(done.happened);
         const isNew = done.table.status !== view.status;
         this.replace(done.table, done.prompt ?? null);
+        // What came of one's own action one knows; what follows is news.
+        await tick();
+        this.seen.mark(view.seat ?? null);
         if (isNew) await this.catchUp();
       }
       return true;
@@ -431,7 +457,11 @@ export class Table {
   /** Takes back the last pencilled action, or the last one that was sent. */
   async takeBack(all = false): Promise<void> {
     if (!this.plan.isEmpty) {
-      await this.plan.takeBack(all ? this.plan.actions.length : 1);
+      try {
+        await this.plan.takeBack(all ? this.plan.actions.length : 1);
+      } catch (error) {
+        this.refused(error);
+      }
       return;
     }
     const view = this.view;
@@ -496,6 +526,12 @@ export class Table {
     });
     this.heard(message);
     this.unread = 0;
+  }
+
+  /** Shows places for as long as they are touched, and goes there if they are out of sight. */
+  look(targets: Target[]) {
+    this.shown = targets;
+    this.looked = targets;
   }
 
   /** Shows the past at `version`. */

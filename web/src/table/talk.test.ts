@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pieces } from './talk';
+import { called, pieces, withCalled } from './talk';
 
 const codes = new Set(['I6', 'K10']);
 const cut = (text: string, own = 'Ada') =>
@@ -28,4 +28,14 @@ describe('a message', () => {
     expect(cut('B2B, return 5')).toEqual(['text B2B, return 5']);
     expect(cut('')).toEqual([]);
   });
+});
+
+it('a name that is begun is completed', () => {
+  const names = ['Ada', 'Adrian Lee', 'Ben'];
+  expect(called('well @ad', names)).toEqual(['Ada', 'Adrian Lee']);
+  expect(called('@', names)).toEqual(names);
+  expect(called('@Adrian L', names)).toEqual(['Adrian Lee']);
+  expect(called('mail@ad', names)).toEqual([]);
+  expect(called('@Ada and', names)).toEqual([]);
+  expect(withCalled('well @ad', 'Ada')).toBe('well @Ada ');
 });

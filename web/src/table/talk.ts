@@ -7,6 +7,18 @@ export interface Piece {
   of?: string;
 }
 
+/** The names that a message which ends with `@…` may mean. */
+export function called(text: string, names: readonly string[]): string[] {
+  const begun = /(?:^|\s)@([^@]*)$/u.exec(text)?.[1]?.toLowerCase();
+  if (begun === undefined) return [];
+  return names.filter((name) => name.toLowerCase().startsWith(begun));
+}
+
+/** The message with the name that was begun. */
+export function withCalled(text: string, name: string): string {
+  return `${text.slice(0, text.lastIndexOf('@'))}@${name} `;
+}
+
 /** Cuts a message. `own` is the reader's name, `codes` what places are called. */
 export function pieces(text: string, own: string, codes: ReadonlySet<string>): Piece[] {
   const name = own && `@${own.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\p{L}\\d])|`;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Prompt } from '../api/types';
-import { allChoices, byTarget, choicesOf, closedAt, targetsOf } from './targets';
+import { allChoices, amountOf, byTarget, choicesOf, closedAt, targetsOf } from './targets';
 
 const told = (text: string) => ({ kind: 'X', text });
 const prompt = {
@@ -66,5 +66,18 @@ describe('targets', () => {
   it('knows what the prompt says is not possible', () => {
     expect(closedAt(prompt, 'hex K8')).toHaveLength(1);
     expect(closedAt(prompt, 'hex K9')).toEqual([]);
+  });
+});
+
+describe('the amount of an action', () => {
+  const amount = { least: 1, most: 3, unit: 'count', marks: [] };
+  const asked = { groups: [{ key: 'sell', verb: 'sell', amount }] } as unknown as Prompt;
+
+  it('is found by its verb, within its range', () => {
+    expect(amountOf(asked, 'sell 2')?.verb).toBe('sell');
+    expect(
+      ['sell 4', 'sell', 'sell two', 'sell 2 now', 'buy 2'].map((it) => amountOf(asked, it)),
+    ).toEqual([null, null, null, null, null]);
+    expect(amountOf(null, 'sell 2')).toBeNull();
   });
 });

@@ -17,6 +17,15 @@ export function allChoices(prompt: Prompt | null): Found[] {
   );
 }
 
+/** The group of an action that names an amount of it; null if there is none. */
+export function amountOf(prompt: Prompt | null, action: string): Group | null {
+  const [verb, text, ...rest] = action.split(' ');
+  const n = Number(text);
+  const isIt = ({ verb: own, amount }: Group) =>
+    own === verb && !!amount && n >= amount.least && n <= amount.most;
+  return (rest.length === 0 && prompt?.groups.find(isIt)) || null;
+}
+
 /** What can be done with this target. */
 export function choicesOf(prompt: Prompt | null, target: Target): Found[] {
   return allChoices(prompt).filter(({ choice }) => choice.targets?.includes(target));

@@ -33,9 +33,10 @@ for (const { key, args } of MESSAGES) {
 const OWN: [RegExp, string[]][] = [
   [/^game-title$/, []],
   [/^verb-[\w-]+-amount$/, ['amount', 'n']],
-  [/^verb-[\w-]+-priced$/, ['target', 'price']],
-  [/^verb-[\w-]+$/, ['target']],
-  [/^commit-[\w-]+$/, ['count']],
+  [/^verb-[\w-]+-priced$/, ['target', 'last', 'rest', 'price']],
+  [/^verb-[\w-]+$/, ['target', 'last', 'rest']],
+  [/^(commit|closed|unused)-[\w-]+$/, ['count']],
+  [/^confirm-unused$/, ['list']],
   [/^score$/, ['score']],
   [/^how-\d$/, []],
   [/^(verbs|bar-side|(order|group)-[\w-]+)$/, []],
@@ -155,7 +156,8 @@ describe.each([...told.keys()])('%s', (game) => {
         if (isWhole) expect(text, key).toMatch(/^\S+( \S+)*$/);
       }
     }
-    const given = { target: 'I6', price: '$4', amount: '$9', n: 9, count: 2, score: 9 };
+    const shown = { target: 'I6', last: 'K9', rest: 'K9', price: '$4', list: 'K9' };
+    const given = { ...shown, amount: '$9', n: 9, count: 2, score: 9 };
     for (const key of keys.filter((key) => !expected.has(key) && !FREE.test(key))) {
       expect(catalogue.text(key, given), key).toBeTruthy();
     }

@@ -14,18 +14,18 @@ export interface Livery {
 }
 
 const LIVERIES: Record<string, Livery> = {
-  PRR: { color: 'co-prr', hatch: 'red', slot: -1, code: 'PRR', letter: 'P' },
-  BO: { color: 'co-bo', hatch: 'blue', slot: 1, code: 'B&O', letter: 'B' },
-  CO: { color: 'co-co', hatch: 'yellow', slot: 2, code: 'C&O', letter: 'C' },
-  NYC: { color: 'co-nyc', hatch: 'green', slot: -2, code: 'NYC', letter: 'N' },
-  WAB: { color: 'co-wab', hatch: 'black', slot: 0, code: 'WAB', letter: 'W' },
+  PRR: { color: 'c-red', hatch: 'red', slot: -1, code: 'PRR', letter: 'P' },
+  BO: { color: 'c-blue', hatch: 'blue', slot: 1, code: 'B&O', letter: 'B' },
+  CO: { color: 'c-yellow', hatch: 'yellow', slot: 2, code: 'C&O', letter: 'C' },
+  NYC: { color: 'c-green', hatch: 'green', slot: -2, code: 'NYC', letter: 'N' },
+  WAB: { color: 'c-black', hatch: 'black', slot: 0, code: 'WAB', letter: 'W' },
 };
 
 /** In this order companies stand in every table. */
 export const ORDER = Object.keys(LIVERIES);
 
 export function livery(company: string): Livery {
-  const plain = { color: 'co-wab', hatch: 'grey' as const, slot: 0 };
+  const plain = { color: 'c-black', hatch: 'grey' as const, slot: 0 };
   return LIVERIES[company] ?? { ...plain, code: company, letter: company.slice(0, 1) };
 }
 

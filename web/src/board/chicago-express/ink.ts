@@ -2,7 +2,8 @@
 import type { Target } from '../../api/types';
 import { around, type Area } from '../labels';
 import { slotAt } from './companies';
-import { centreOf, companiesAt, grid, network } from './network';
+import { centreOf, grid } from '../hexmap';
+import { companiesAt, network } from './network';
 import type { CeBoard, CeMatch } from './types';
 
 /** How many areas stand for the half of a link that lies in one hex. */

@@ -1,11 +1,24 @@
 /** What is written on the map, and where. What would cover something more important gives way. */
 import type { Target } from '../../api/types';
-import { around, figureEms, line, nameEms, Room, type Area, type Spot } from '../labels';
+import {
+  around,
+  figureEms,
+  line,
+  nameEms,
+  nameSpots,
+  Room,
+  type Area,
+  type At,
+  type Spot,
+} from '../labels';
 import { detail, letterSize } from '../view';
 import { ink } from './ink';
-import { centreOf, grid } from './network';
+import { centreOf, grid } from '../hexmap';
 import type { CeBoard, CeHex, CeMatch } from './types';
 import { waters } from './waters';
+
+/** How far the ring of a place reaches. */
+const RING = 19.5;
 
 export interface Written {
   at: string;
@@ -37,9 +50,6 @@ export interface Free {
   bounds: Area;
   plates: ReadonlyMap<Target, Area>;
 }
-
-/** Where something may stand: its middle, the baseline, and how much worse that is than the best. */
-type At = readonly [x: number, y: number, worse: number];
 
 /** What a hex brings now: the board's own figure, or what its track says. */
 function incomeOf(hex: CeHex, board: CeBoard, match: CeMatch): { base: number; house: number } {
@@ -112,7 +122,7 @@ export function lettering(
     const text = hex.name ?? '';
     // A little air at both ends, or a value beside it reads as a part of the name.
     const width = nameEms(text) * size + 8;
-    const it = write(hex, width, size, nameSpots(width, size));
+    const it = write(hex, width, size, nameSpots(width, size, RING));
     if (it) names.push({ ...it, text, isBig: isBig(hex) });
   }
   const isValued = (hex: CeHex) => level >= 2 || (level === 1 && isMarked(hex));
@@ -140,25 +150,6 @@ export function lettering(
     }
   }
   return { size, names, values, codes };
-}
-
-/** Above the ring, beneath it, aside of a line that leaves there, or beside the ring. */
-function nameSpots(width: number, size: number): At[] {
-  const above = -19.5;
-  const below = 19.5 + 0.76 * size;
-  const beside = 17 + width / 2;
-  const middle = 0.3 * size;
-  const aside = [width / 4, -width / 4, width / 2 - 8, 8 - width / 2];
-  return [
-    [0, above, 0],
-    [0, below, 0.15],
-    ...aside.flatMap((x, index): At[] => [
-      [x, above, 0.2 + index * 0.02],
-      [x, below, 0.3 + index * 0.02],
-    ]),
-    [beside, middle, 0.5],
-    [-beside, middle, 0.5],
-  ];
 }
 
 function valueSpots(hex: CeHex, width: number, size: number): At[] {

@@ -3,25 +3,12 @@
  * which order they came; the line is a tree that grows from its home, as straight as
  * it can.
  */
-import { centre, type Point } from '../hex';
+import { grid } from '../hexmap';
 import type { CeBoard, CeHex, CeMatch } from './types';
 
 export interface Link {
   from: string;
   to: string;
-}
-
-const grids = new WeakMap<CeBoard, Map<string, CeHex>>();
-
-/** The hexes of a board by their code. */
-export function grid(board: CeBoard): Map<string, CeHex> {
-  let found = grids.get(board);
-  if (!found) grids.set(board, (found = new Map(board.hexes.map((hex) => [hex.at, hex]))));
-  return found;
-}
-
-export function centreOf(hex: CeHex): Point {
-  return centre({ column: hex.x, half: hex.y });
 }
 
 /** Links that join `added` to a line that holds `held` already, nearest first. */

@@ -3,7 +3,7 @@ import type { Change, Target } from '../../api/types';
 import { money } from '../../text/catalogue';
 import type { TextBoard, TextTable } from '../module';
 import { livery, ORDER } from './companies';
-import { grid } from './network';
+import { grid } from '../hexmap';
 import { t } from './text';
 import type { CeBoard, CeMatch, CeProps } from './types';
 
