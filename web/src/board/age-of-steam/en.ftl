@@ -2,11 +2,11 @@
 # Log lines and labels have no full stop; prompts and refusals are full sentences.
 
 game-title = Age of Steam
-how-1 = You build track between cities and move goods over it. Each link of track that a cube passes raises the income of its owner.
+how-1 = You build track between cities and move goods over it. A cube goes to a city of its own colour: red cubes to red cities. Each link of track that a cube passes raises the income of its owner.
 how-2 = Money is short: issue shares for $5 each, pay for each of them every turn, and lose points for them at the end.
 how-3 = A turn goes: issue shares, bid for the order of play, choose a special action, lay up to three tiles, move goods twice, then collect income and pay expenses. New goods come by dice.
 how-4 = Your engine says how many links a cube may travel. Instead of moving goods you may raise it.
-how-5 = At the end income counts three points each, each piece of finished track one, and each share costs three.
+how-5 = At the end you score three points for each step of income and one for each piece of finished track, and lose three for each share.
 
 ## Words that several sentences use
 
@@ -132,7 +132,7 @@ refusal-NoUrbanization = Only the player who took Urbanization can place a new c
 refusal-UrbanizeFirst = You have laid a tile already. A new city comes before the first tile.
 refusal-NotATown = { HEX($at) } is no town. New cities go on towns.
 refusal-NoSuchCity = New city { $letter } is on the map already. Choose another.
-refusal-NoTileLeft = You have laid all your tiles of this turn.
+refusal-NoTileLeft = You have used all your tiles of this turn.
 refusal-SameHexTwice = You have built in { HEX($at) } this turn already. Choose another hex.
 refusal-NoSuchTile = No such tile is left. Choose another shape.
 refusal-NoDiskLeft =
@@ -148,7 +148,7 @@ refusal-JoinsItself = This track would lead from a place back to itself.
 refusal-NotAnchored = This track begins nowhere. Start at a city or at track of your own.
 refusal-FirstTileSimple = Your very first tile must be a simple one. Choose a straight or a curve.
 refusal-HexHasTile = { HEX($at) } has a tile already. Replace or redirect it.
-refusal-HexHasNoTile = { HEX($at) } has no tile to replace or redirect. Lay one.
+refusal-HexHasNoTile = { HEX($at) } has no tile yet that could be replaced or redirected.
 refusal-CannotPay = This tile costs { MONEY($cost) }; you have { MONEY($cash) }.
 refusal-LosesTrack = The new tile drops track of the old one. Choose one that keeps it all.
 refusal-ChangesNothing = This tile is there already.
@@ -165,7 +165,7 @@ refusal-NoLink = No link leads from { TARGET($from, kind: "place") } to { TARGET
 refusal-WhichLink = Choose the side by which the goods leave { TARGET($from, kind: "place") }, but only where two links lead to the same place.
 refusal-VisitedTwice = The goods would visit { TARGET($place, kind: "place") } twice.
 refusal-MustStop = { TARGET($place, kind: "place") } accepts these goods, so they stop there.
-refusal-NotAccepted = { TARGET($place, kind: "place") } does not accept this cube.
+refusal-NotAccepted = { TARGET($place, kind: "place") } does not take this cube: a cube goes to a city of its own colour.
 refusal-RaisedAlready = You have raised your engine this turn already. Once is the limit.
 refusal-EngineAtMost = Your engine is at its highest.
 refusal-NotDrawn = You have not drawn this cube. Choose one that you have.
@@ -192,16 +192,16 @@ phrase-ShareMeans =
     }
 phrase-AskBid =
     { LIST($may_pass) ->
-        [true] Bid { MONEY($least) } or more for the player order, stay in without a bid, or drop out into { word-rank }.
-       *[other] Bid { MONEY($least) } or more for the player order, or drop out into { word-rank }.
+        [true] Bid { MONEY($least) } or more, stay in without a bid, or drop out and play { word-rank }.
+       *[other] Bid { MONEY($least) } or more to play earlier, or drop out and play { word-rank }.
     }
 phrase-AskDrop =
     { LIST($may_pass) ->
-        [true] You have { MONEY($cash) } and the next bid is { MONEY($least) }: stay in without a bid, or drop out into { word-rank }.
-       *[other] You have { MONEY($cash) } and the next bid is { MONEY($least) }: drop out into { word-rank }.
+        [true] You have { MONEY($cash) } and the next bid is { MONEY($least) }: stay in without a bid, or drop out and play { word-rank }.
+       *[other] You have { MONEY($cash) } and the next bid is { MONEY($least) }: drop out and play { word-rank }.
     }
-phrase-NoBidYet = Nobody has bid. Dropping out now costs you { MONEY($amount) }.
-phrase-BidStands = { SEAT($by) } leads with { MONEY($bid) }. Dropping out now costs you { MONEY($amount) }.
+phrase-NoBidYet = Who plays first chooses, builds and moves goods first. Nobody has bid. Dropping out now costs you { MONEY($amount) }.
+phrase-BidStands = Who plays first chooses, builds and moves goods first. { SEAT($by) } leads with { MONEY($bid) }. Dropping out now costs you { MONEY($amount) }.
 phrase-AskAction =
     { $left ->
         [one] Take the last action.
@@ -230,16 +230,16 @@ phrase-BuildingLapses =
         [one] If you end now, you lose { FIGURE($sections) } unfinished section: { HEX($hexes) }.
        *[other] If you end now, you lose { FIGURE($sections) } unfinished sections: { HEX($hexes) }.
     }
-phrase-BuildingKeeps = If you end now, you keep all your track.
+phrase-BuildingKeeps = You lose no track if you end now.
 phrase-AskDeliverOrRaise =
     { $links ->
-        [one] Deliver a cube over { FIGURE($links) } link, raise your engine, or pass.
-       *[other] Deliver a cube over up to { FIGURE($links) } links, raise your engine, or pass.
+        [one] Deliver a cube to a city of its colour over { FIGURE($links) } link, raise your engine, or pass.
+       *[other] Deliver a cube to a city of its colour over up to { FIGURE($links) } links, raise your engine, or pass.
     }
 phrase-AskDeliver =
     { $links ->
-        [one] Deliver a cube over { FIGURE($links) } link, or pass.
-       *[other] Deliver a cube over up to { FIGURE($links) } links, or pass.
+        [one] Deliver a cube to a city of its colour over { FIGURE($links) } link, or pass.
+       *[other] Deliver a cube to a city of its colour over up to { FIGURE($links) } links, or pass.
     }
 phrase-AskRaise = You can deliver no cube. Raise your engine, or pass.
 phrase-AskPass = You can neither deliver a cube nor raise your engine. Pass.
@@ -454,7 +454,8 @@ phrase-TilesLeft =
 phrase-TilesInBox = In the box
 phrase-TilesUsed = On the map
 
-## Verbs: what a button says. $target, $price and $amount are texts, $n is the amount as a number
+## Verbs: what a button says. $target, $price and $amount are texts, $n is the amount as a number.
+## $rest are the other targets, such as the sides that a tile joins; $last is the last of them.
 
 verb-issue = Issue shares
 verb-issue-amount =
@@ -469,21 +470,21 @@ verb-drop = Drop out
 verb-drop-priced = Drop out, { $price }
 verb-turn-order-pass = Stay in without a bid
 verb-take = Take { $target }
-verb-urbanize = New city on { $target }
-verb-lay = Lay { $target }
-verb-lay-priced = Lay { $target }, { $price }
-verb-replace = Replace { $target }
-verb-replace-priced = Replace { $target }, { $price }
-verb-redirect = Redirect { $target }
-verb-redirect-priced = Redirect { $target }, { $price }
+verb-urbanize = Found { $last } on { $target }
+verb-lay = Lay { $target } { $rest }
+verb-lay-priced = Lay { $target } { $rest }, { $price }
+verb-replace = Replace { $target } { $rest }
+verb-replace-priced = Replace { $target } { $rest }, { $price }
+verb-redirect = Redirect { $target } { $rest }
+verb-redirect-priced = Redirect { $target } { $rest }, { $price }
 verb-done = End building
-# The first target is the cube.
-verb-deliver = Deliver { $target }
+# The first target is the cube, the last one its goal.
+verb-deliver = Deliver { $target } to { $last }
 verb-locomotive = Raise the engine
 verb-pass = Pass
 verb-produce = Draw cubes
 # The first target is the cube.
-verb-place = Place { $target }
+verb-place = Place a { $target } cube
 # By chance, never by a button.
 verb-draw = Draw a cube
 verb-roll = Roll the dice
