@@ -1,6 +1,6 @@
 card-pitch = Four actions, five kinds of worker, and a telegraph line from sea to sea.
 card-time = 40 min
-card-luck = milestones
+card-luck = tiles and workers drawn
 
 ## Options
 

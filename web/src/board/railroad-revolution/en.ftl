@@ -5,8 +5,8 @@
 game-title = Railroad Revolution
 how-1 = You place workers to lay rails, build stations and telegraph offices, or trade. The space gives the action, and the color of the worker adds its own.
 how-2 = Each action collects effects. Use them in any order, then commit. What you leave unused is lost.
-how-3 = Spent workers come back when you have no more to place, or when you pass.
-how-4 = Milestones, trains, the three tracks and the telegraph bring points. Managers come with milestones that you promote workers to.
+how-3 = Your workers come back when you have none left to place.
+how-4 = Milestones, trains, the three tracks and the telegraph bring points. A milestone counts when its conditions are met and the workers that it shows are promoted to it.
 how-5 = The end begins when somebody has used up their pieces before the logo. Most points win.
 
 ## Words that several sentences use
@@ -92,6 +92,12 @@ word-points =
         [one] { FIGURE($points) } point
        *[other] { FIGURE($points) } points
     }
+# Points for each piece of a track, after a step.
+word-for-each =
+    { $value ->
+        [one] { FIGURE($value) } point for each
+       *[other] { FIGURE($value) } points for each
+    }
 # Whether the promotion that comes with a worker has a place to go.
 word-promotion =
     { LIST($fits) ->
@@ -102,7 +108,7 @@ word-promotion =
 word-purse-due =
     { $due ->
         [0] { "" }
-       *[other] , with { MONEY($due) } due at the commit
+       *[other] , and pay { MONEY($due) } when you commit
     }
 word-purse-shares =
     { $shares ->
@@ -183,7 +189,7 @@ event-MilestoneCompleted =
 # $tile is hidden from the other players, so it is not used.
 event-MilestoneDrawn = { SEAT($by) } looks at a milestone
 event-MilestoneKept = { SEAT($by) } keeps { word-milestone }
-event-EndTriggered = { SEAT($by) } has emptied the board up to the logo: one more round
+event-EndTriggered = { SEAT($by) } has used all pieces before the logo: one more round
 event-GameOver = The game is over
 
 ## Refusals
@@ -194,12 +200,12 @@ refusal-NotNow = That has to wait. Answer the question at the top first.
 refusal-CannotBeDrawn = This cannot be drawn.
 refusal-NoSuchSetupTile = This setup tile is not on offer. Take one that is.
 refusal-NoSuchWorker = You have no { word-color } worker there.
-refusal-CannotPass = You still have pieces on your player board. Only a player without any passes.
+refusal-CannotPass = You still have pieces on your player board, so you place a worker. You can pass only when the board is empty.
 refusal-MainActionFirst = Complete the main action first.
 refusal-NoBuildingLeft = No building is left on your player board.
 refusal-NoRailLeft = No rail is left on your player board.
 refusal-NothingToTrade = You have nothing left to trade in.
-refusal-CannotComplete = { word-job } is not possible now: you could not pay for it or complete it.
+refusal-CannotComplete = { word-job } is not possible now: you cannot pay for it, or there is no place for it.
 refusal-NothingToBuild = You have nothing to build now.
 refusal-NotConnected = { TARGET($city, kind: "city") } is not connected. Your rails must lead there.
 refusal-OwnStation = You have a station in { TARGET($city, kind: "city") } already.
@@ -265,17 +271,17 @@ phrase-AskRails =
        *[other] Railroad: lay { FIGURE($n) } rails, one after the other.
     }
 phrase-AskOffice = Telegraph: build an office in a section.
-phrase-AskTrade = Trade: give up a building or a rail for money.
-phrase-AskFinish = { word-job }: use what is open, or commit.
+phrase-AskTrade = Trade: give up a piece for money.
+phrase-AskFinish = { word-job }: go on, or commit.
 phrase-AskDeal =
     { $n ->
-        [one] A deal is open to you: take one of two, or none.
-       *[other] Deals are open to you: take up to { FIGURE($n) }, then commit.
+        [one] Take one of two deals, or none.
+       *[other] Take up to { FIGURE($n) } deals, or none.
     }
 phrase-AskOtherDeal = Take the other deal too, or commit.
-phrase-AskUseDeal = Use what the deal brought, or commit.
-phrase-AskRaise = Raise what is missing, then commit.
-phrase-AskCommit = Commit: nothing else is open.
+phrase-AskUseDeal = Use the deal, then commit.
+phrase-AskRaise = Sell shares to pay, then commit.
+phrase-AskCommit = All is done: commit.
 phrase-AskReplace = Two milestones are complete. Which do you replace first?
 phrase-AskKeep =
     { $n ->
@@ -291,25 +297,25 @@ phrase-AskKeepOfStack =
 ## Phrases: what it means
 
 phrase-TileAtOnce = You use the tile at once, and the worker is yours.
-phrase-UnusedIsLost = What you leave unused is lost.
+phrase-UnusedIsLost = Whatever you do not use is lost when you commit.
 phrase-SpaceAndColor = The space gives the action, the color adds its own.
 phrase-NothingLeft = Your player board is empty. You can only sell shares, hire workers or pass.
 phrase-ColorAdds = Your { word-color } worker adds its ability ({ $ability }) or a promotion.
 phrase-OnlyPromotes = Your { word-color } worker has no ability here. It can promote one worker.
 phrase-CommitEnds =
     { $due ->
-        [0] The commit costs nothing.
-       *[other] The commit costs { MONEY($due) }.
+        [0] You have nothing to pay.
+       *[other] You pay { MONEY($due) }.
     }
 phrase-CommitThenDeal =
     { $due ->
-        [0] The commit costs nothing. The deal follows.
-       *[other] The commit costs { MONEY($due) }. The deal follows.
+        [0] You have nothing to pay. The deal comes after the commit.
+       *[other] You pay { MONEY($due) }. The deal comes after the commit.
     }
 phrase-PaidInShares =
     { $top ->
-        [one] The top deal costs { FIGURE($top) } share, the bottom one { FIGURE($bottom) }.
-       *[other] The top deal costs { FIGURE($top) } shares, the bottom one { FIGURE($bottom) }.
+        [one] Your action brought it. The top deal costs { FIGURE($top) } share, the bottom one { FIGURE($bottom) }.
+       *[other] Your action brought it. The top deal costs { FIGURE($top) } shares, the bottom one { FIGURE($bottom) }.
     }
 phrase-OtherCosts = The { word-side } costs { word-shares }.
 phrase-OtherIsNext = You replace the other one right after it.
@@ -331,7 +337,7 @@ phrase-FewWorkers =
     }
 phrase-DealFollows = A deal follows the commit.
 # The two lists go in pairs.
-phrase-BeforeLogo = Pieces before the logo: { PAIRS($seats, $pieces) }. The end begins at 0.
+phrase-BeforeLogo = Pieces to place before the logo: { PAIRS($seats, $pieces) }. At 0 the end of the game begins.
 phrase-LastRound = Round { FIGURE($round) } of { FIGURE($last) }: the game ends after round { FIGURE($last) }.
 
 ## Phrases: what must be done
@@ -344,7 +350,7 @@ phrase-MustRails =
        *[other] Lay { FIGURE($n) } rails.
     }
 phrase-MustTrade = Trade in a piece.
-phrase-MustRaise = Raise { MONEY($amount) } more.
+phrase-MustRaise = Get { MONEY($amount) } more: sell shares.
 phrase-MustHire =
     { $n ->
         [one] Get { FIGURE($n) } worker: { FIGURE($least) } must stay.
@@ -414,7 +420,7 @@ phrase-MayGain =
         [one] Gain a worker: { LIST($colors) }.
        *[other] Gain a worker of your choice: { LIST($colors) } are open.
     }
-phrase-MayLaySetup = Lay the rail that you set aside.
+phrase-MayLaySetup = Lay the rail of your setup tile.
 phrase-MayOpenSetup = Build a first office where a section has a deal.
 phrase-MayBuildSetup = Build a first station in a city of the first space.
 phrase-MayBuyBonus = Take the first-station reward of { TARGET($city, kind: "city") }: { $reward }.
@@ -451,7 +457,7 @@ phrase-Gains = Gain a worker
 phrase-Exchanges = Exchange a worker
 phrase-Discards = Discard a worker for the telegraph tile
 phrase-Deals = Take a deal
-phrase-Sales = Sell shares at { MONEY($each) }
+phrase-Sales = Sell shares for { MONEY($each) } each
 phrase-Hires = Hire a worker
 phrase-Commits = Pay what is due and end this
 phrase-Passes = End your turn without an action
@@ -473,31 +479,31 @@ phrase-Shares =
         [true] { word-shares }, a deal
        *[other] { word-shares }
     }
-phrase-SharesAndTile = { word-shares }; for a worker: { $reward }
+phrase-SharesAndTile = { word-shares }; if you discard a worker: { $reward }
 phrase-GainsMoney = gain { MONEY($amount) }
-phrase-LastManager = the last manager for { word-points }
+phrase-LastManager = { word-points }; no other manager needed
 phrase-MoreManagers =
     { $n ->
-        [one] { FIGURE($n) } manager more for { word-points }
-       *[other] { FIGURE($n) } managers more for { word-points }
+        [one] { word-points }; needs { FIGURE($n) } manager more
+       *[other] { word-points }; needs { FIGURE($n) } managers more
     }
-phrase-StepFree = free, then { FIGURE($value) } for each
-phrase-StepForMoney = { MONEY($amount) }, then { FIGURE($value) } for each
-phrase-StepForShares = { word-shares }, then { FIGURE($value) } for each
-phrase-StepForWorker = this worker, then { FIGURE($value) } for each
-phrase-TrainBrings = { $bonus }
-phrase-FaceUpAgain = face up again, { word-points } at the end
+phrase-StepFree = this step is free; then { word-for-each }
+phrase-StepForMoney = for { MONEY($amount) }; then { word-for-each }
+phrase-StepForShares = for { word-shares }; then { word-for-each }
+phrase-StepForWorker = for this worker; then { word-for-each }
+phrase-TrainBrings = { $bonus }; it counts no points while it lies face down
+phrase-FaceUpAgain = face up again: { word-points } if it stays so to the end
 phrase-InSupply = { FIGURE($n) } in the supply
-phrase-ForShares = { word-shares }: { $reward }
+phrase-ForShares = pay { word-shares } → { $reward }
 phrase-Pays =
     { $due ->
         [0] nothing to pay
-       *[other] pay { MONEY($due) }
+       *[other] and end this action
     }
 phrase-PaysThenDeal =
     { $due ->
         [0] then the deal
-       *[other] pay { MONEY($due) }, then the deal
+       *[other] then the deal
     }
 phrase-Tile = { word-points }; { $managers }; { $conditions }
 phrase-OtherOrder = the others go back in the other order
@@ -603,30 +609,30 @@ phrase-FirstOffice = For the first office
 ## Verbs: what a button says. $target, $price and $amount are texts, $n is the amount as a number
 
 # The first target is the worker; the group names the space.
-verb-work = Place { $target }
-verb-work-priced = Place { $target }, { $price }
+verb-work = Place { $target } on { $last }
+verb-work-priced = Place { $target } on { $last }, { $price }
 verb-build = Build in { $target }
 verb-build-priced = Build in { $target }, { $price }
 verb-lay = Lay { $target }
 verb-lay-priced = Lay { $target }, { $price }
-verb-office = Build an office: { $target }
+verb-office = Build an office in section { $target }
 verb-trade = Trade in: { $target }
 verb-ability = Use the ability: { $target }
 verb-ability-priced = Use the ability: { $target }, { $price }
 verb-bonus = Take the reward: { $target }
 verb-bonus-priced = Take the reward: { $target }, { $price }
-# The first target is the milestone.
-verb-promote = Promote to { $target }
-verb-promote-priced = Promote to { $target }, { $price }
-verb-advance = Advance: { $target }
-verb-advance-priced = Advance: { $target }, { $price }
-verb-flip = Flip: { $target }
-verb-train = Take the train: { $target }
+# The first target is the milestone, the last one the worker.
+verb-promote = Promote { $last } to milestone { $target }
+verb-promote-priced = Promote { $last } to milestone { $target }, { $price }
+verb-advance = Step on the { $target }
+verb-advance-priced = Step on the { $target }, { $price }
+verb-flip = Flip the { $target }
+verb-train = Take the { $target }
 verb-gain = Gain { $target }
-# The first target is the worker that goes.
-verb-exchange = Exchange { $target }
+# The first target is the worker that goes, the last one the worker that comes.
+verb-exchange = Exchange { $target } for { $last }
 verb-discard = Discard { $target }
-verb-deal = Take the deal: { $target }
+verb-deal = Take the { $target }
 verb-sell = Sell shares
 verb-sell-amount =
     { $n ->
@@ -636,6 +642,22 @@ verb-sell-amount =
 verb-hire = Hire { $target }
 verb-hire-priced = Hire { $target }, { $price }
 verb-commit = Commit
+# Where nothing was taken, the button says what it means.
+verb-commit-AskDeal = No deal
+# What could still be had is lost by it.
+unused-commit =
+    { $count ->
+        [one] Commit, 1 thing unused
+       *[other] Commit, { $count } things unused
+    }
+confirm-unused = You have not used: { $list } Commit anyway?
+# While it is not possible: how much must be done first.
+closed-commit =
+    { $count ->
+        [0] Commit
+        [one] Commit: 1 thing to do first
+       *[other] Commit: { $count } things to do first
+    }
 verb-pass = Pass
 verb-replace = Replace { $target }
 verb-keep = Keep { $target }
