@@ -1,38 +1,10 @@
 /** For everyone: whatever the eyes, hands, screen or settings. */
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
 import { choicesIn, Person, randomly } from './api';
+import { barriers, tooWide } from './looks';
 import { furnish } from './places';
 import { expect, test } from './test';
 import { t } from './words';
-
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
-interface Violation {
-  id: string;
-  impact: string;
-  help: string;
-  nodes: { target: string[]; failureSummary: string }[];
-}
-
-/** What axe finds that matters. */
-async function barriers(page: Page): Promise<string[]> {
-  await page.evaluate(AXE);
-  const found = await page.evaluate(async () => {
-    const { axe } = window as unknown as {
-      axe: { run(where: Document, how: object): Promise<{ violations: Violation[] }> };
-    };
-    const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'];
-    const { violations } = await axe.run(document, { runOnly: { type: 'tag', values: tags } });
-    return violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-  });
-  return found.flatMap(({ id, nodes }) =>
-    nodes.map(
-      (it) => `${id}: ${it.target.join(' ')} — ${it.failureSummary.split('\n')[1]?.trim()}`,
-    ),
-  );
-}
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`axe finds no barrier on any page, ${colorScheme}`, async ({ page, server }) => {
@@ -44,19 +16,6 @@ for (const colorScheme of ['light', 'dark'] as const) {
         expect.soft(await barriers(page), place.name).toEqual([]);
       });
     }
-  });
-}
-
-/** By how many pixels a page is wider than its window, and what sticks out. */
-function tooWide(page: Page) {
-  return page.evaluate(() => {
-    const width = document.documentElement.clientWidth;
-    const over = document.documentElement.scrollWidth - width;
-    if (over <= 0) return null;
-    const out = [...document.querySelectorAll('body *')]
-      .filter((it) => it.getBoundingClientRect().right > width + 1)
-      .map((it) => `${it.tagName.toLowerCase()}.${[...it.classList].join('.')}`);
-    return { over, out: [...new Set(out)].slice(0, 6) };
   });
 }
 

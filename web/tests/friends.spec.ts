@@ -98,12 +98,20 @@ test('three people, one of them on a phone, meet at a table by its link and play
   await expect(ann.locator('#tab-chat')).toContainText('1');
 });
 
-test('the host fills an open seat with a bot, and the game begins', async ({ page, server }) => {
+test('the host seats bots, removes one, and the game begins', async ({ page, server }) => {
   const ann = await Person.at(page, server.page, 'Ann');
-  const seats = [{ me: {} }, { anybody: {} }];
+  const seats = [{ me: {} }, { anybody: {} }, { anybody: {} }];
   const { table } = await ann.make({ game: 'chicago-express', seats });
   await page.goto(`/t/${table.id}`);
-  await page.getByRole('button', { name: t('fill-bot-where', { number: 2 }) }).click();
+  const seatBot = (number: number) =>
+    page.getByRole('button', { name: t('fill-bot-where', { number }) }).click();
+  await page.getByLabel(t('fill-level')).selectOption('easy');
+  await seatBot(2);
+  const easy = t('bot-name', { level: 'Easy' });
+  await page.getByRole('button', { name: t('remove-whom', { name: easy }) }).click();
+  await page.getByLabel(t('fill-level')).selectOption('random');
+  await seatBot(2);
+  await seatBot(3);
   await awaitTurn(page);
 });
 

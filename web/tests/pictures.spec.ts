@@ -5,7 +5,9 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { Person } from './api';
+import { touch } from './choosing';
 import type { Server } from './server';
+import { openPosition, stored, type Position } from './stored';
 import { expect, PHONE, test } from './test';
 
 const NAMES = ['Ann', 'Ben', 'Cleo'];
@@ -64,7 +66,10 @@ for (const [name, colorScheme] of [
 
 test('an expansion in pencil', async ({ page, server }) => {
   await openRecord(page, server, 'expansion');
+  const asked = await page.locator('#ask').innerText();
   await page.locator('.choice[data-action^="expand"]').first().click();
+  // The map marks what can be developed until the server has answered.
+  await expect(page.locator('#ask')).not.toHaveText(asked);
   for (const step of [1, 2]) {
     await page.locator('.map path.target').first().click();
     await expect(page.locator('.map path.chosen')).toHaveCount(step);
@@ -86,3 +91,51 @@ test.describe('on a phone', () => {
     await compare(page, 'auction-phone');
   });
 });
+
+/** Both new boards where they are hardest to draw: what is opened or pencilled there is touched. */
+const BOARDS: [name: string, position: Position, touched?: string[]][] = [
+  ['steam-order', stored('the order of play')],
+  [
+    'steam-tiles',
+    stored('a new city, or one of 266 tiles'),
+    stored('the third of three tiles').pointer,
+  ],
+  ['steam-goods', stored('one of 48 ways'), ['.band .choice >> nth=0']],
+  ['steam-actions', stored('one of seven actions')],
+  ['steam-production', stored('a box for a cube')],
+  [
+    'steam-cities',
+    {
+      game: 'age-of-steam',
+      name: 'all new cities',
+      record: './eight-new-cities',
+      actions: 205,
+      phase: 'build-track',
+    },
+  ],
+  ['revolution-worker', stored('a worker')],
+  ['revolution-office', stored('an office')],
+  ['revolution-rail', stored('a rail'), stored('a rail').pointer],
+  ['revolution-exchange', stored('twelve exchanges'), ['.pick .back']],
+  ['revolution-deal', stored('a deal')],
+  ['revolution-milestones', stored('one of three secret milestones')],
+];
+for (const [name, position, touched = []] of BOARDS) {
+  for (const [size, options] of [
+    ['', {}],
+    ['-phone', PHONE],
+  ] as const) {
+    test(`${position.game}, ${position.name}${size}`, async ({ another, server }) => {
+      const page = await another({ viewport: { width: 1440, height: 900 }, ...options });
+      await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' });
+      await page.clock.setFixedTime(new Date('2026-11-16T12:00:00Z'));
+      await openPosition(page, server, position);
+      await touch(page, touched);
+      // Why some shapes are closed is asked one after the other.
+      await expect(page.getByText('why?', { exact: true })).toHaveCount(0);
+      await compare(page, `${name}${size}`);
+      await page.emulateMedia({ colorScheme: 'dark' });
+      await compare(page, `${name}${size}-dark`);
+    });
+  }
+}

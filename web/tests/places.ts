@@ -58,6 +58,8 @@ export async function furnish(page: Page, server: Server): Promise<Place[]> {
     at('import', '/import', shows('#record')),
     at('account', '/account', shows('input')),
     at('keys', '/keys', shows('kbd')),
+    at('rules', `/rules/${first}`, shows('#summary')),
+    at('a rule', '/rules/railroad-revolution#5', shows('.cited')),
     at('missing', '/tabels', shows('.trouble')),
     at('gone', table('nosuchtable1'), shows('.trouble')),
     at('join', `${table(invited.table.id)}?invite=${invited.you.invite}`, shows('.ticket')),

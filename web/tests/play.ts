@@ -17,6 +17,8 @@ const ORDER = [
   '.band > .btn.text',
   '.lists .choice:not([aria-disabled])',
   '.plain .choice:not([aria-disabled])',
+  '.text-board .choice[data-target]:not([aria-disabled])',
+  '.text-board .side-amount .choice',
   '.acts .choice:not([aria-disabled]):not(.go)',
 ];
 
@@ -29,6 +31,7 @@ function shown(page: Page): Promise<string> {
       text('.curtain'),
       text('.decision'),
       text('.plain'),
+      text('.text-board section:first-of-type'),
       text('#log li:first-child'),
     ].join();
   });
@@ -66,8 +69,22 @@ export async function firstOf(page: Page): Promise<Locator | null> {
 /** Pages on which an amount was sent last. */
 const hasBid = new WeakSet<Page>();
 
+/** A game that has choosers of its own is played from the text board, which has every choice. */
+async function openText(page: Page): Promise<void> {
+  const isOwn = await page.evaluate(
+    () =>
+      !document.querySelector('.text-board, .plain, .curtain, .confirm') &&
+      document.querySelector('[data-band="own"], .own, .own-phone, [data-band="choices"]') &&
+      !document.querySelector('.lists .choice:not([aria-disabled]), .acts .choice.go'),
+  );
+  if (!isOwn) return;
+  await page.keyboard.press('t');
+  await expect(page.locator('.text-board')).toBeVisible();
+}
+
 /** Does one thing: the first button that is offered, else the first marked place. */
 export async function step(page: Page): Promise<void> {
+  await openText(page);
   const before = await shown(page);
   const button = await firstOf(page);
   const place = page.locator('.map path.target').first();

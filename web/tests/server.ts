@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const PROGRAM =
+export const PROGRAM =
   process.env.ROUNDHOUSE_BIN ??
   fileURLToPath(new URL('../../target/release/roundhouse', import.meta.url));
 
