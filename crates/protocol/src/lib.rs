@@ -23,7 +23,7 @@ pub use people::{
     SessionInfo, SignIn, SignedIn,
 };
 pub use play::{
-    Act, Acted, ActedAnswer, Auto, ExplainQuery, HandOver, Hint, HintOther, HintQuery,
+    Act, Acted, ActedAnswer, Auto, ExplainQuery, HandOver, Hint, HintOther, HintQuery, HintRequest,
     PreviewRequest, Previewed, TakeBack, WhyNot, WhyNotQuery,
 };
 pub use stream::{

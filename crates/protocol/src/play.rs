@@ -136,6 +136,16 @@ pub struct HintQuery {
     pub bot: Option<String>,
 }
 
+/// Where a hint begins.
+#[derive(Clone, Debug, Default, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct HintRequest {
+    /// The texts of the actions that are planned: the hint is what follows them.
+    #[serde(default)]
+    #[schema(max_items = 200)]
+    pub actions: Vec<String>,
+}
+
 /// What a bot would play.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct Hint {

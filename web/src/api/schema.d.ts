@@ -467,7 +467,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** What a bot would play at my seat */
+        /**
+         * What a bot would play at my seat
+         * @description Also after actions that are only planned.
+         */
         post: operations["post_tables_id_hint"];
         delete?: never;
         options?: never;
@@ -1621,6 +1624,11 @@ export interface components {
              * @description Its share of the victory, as the bot expects it, from 0 to 1.
              */
             share?: number | null;
+        };
+        /** @description Where a hint begins. */
+        HintRequest: {
+            /** @description The texts of the actions that are planned: the hint is what follows them. */
+            actions?: string[];
         };
         /** @description To continue a record as a table. */
         ImportTable: {
@@ -4809,7 +4817,11 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["HintRequest"] | null;
+            };
+        };
         responses: {
             200: {
                 headers: {

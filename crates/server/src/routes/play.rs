@@ -12,7 +12,7 @@ use bots::{Advice, Level};
 use engine::{Explanation, Prompt, ToldFigure, Viewer, WhyNotError};
 use protocol::{
     Act, Acted, ActedAnswer, Auto, Code, ExplainQuery, HandOver, Hint, HintOther, HintQuery,
-    PreviewRequest, Previewed, Problem, SeatQuery, TakeBack, WhyNot, WhyNotQuery,
+    HintRequest, PreviewRequest, Previewed, Problem, SeatQuery, TakeBack, WhyNot, WhyNotQuery,
 };
 use utoipa_axum::{router::OpenApiRouter, routes};
 
@@ -275,8 +275,10 @@ async fn figures(
 }
 
 /// What a bot would play at my seat
+///
+/// Also after actions that are only planned.
 #[utoipa::path(post, path = "/tables/{id}/hint", tag = "play",
-    params(("id" = String, Path,), HintQuery), responses((status = 200, body = Hint),
+    params(("id" = String, Path,), HintQuery), request_body = Option<HintRequest>, responses((status = 200, body = Hint),
     (status = 401, body = Problem), (status = 403, body = Problem), (status = 404, body = Problem),
     (status = 409, body = Problem), (status = 422, body = Problem), (status = 429, body = Problem)))]
 async fn hint(
@@ -285,13 +287,16 @@ async fn hint(
     Me(me): Me,
     Path(id): Path<String>,
     Query(query): Query<HintQuery>,
+    wanted: Option<Json<HintRequest>>,
 ) -> AppResult<Answer<Hint>> {
     let level = query.bot.as_deref().map_or(Ok(Level::Hard), bot_level)?;
     let table = seen(&app, &client, id, None).await?;
     let seat = table.own_turn(&me.author())?;
     let version = table.version;
     let played = table.played.clone();
-    let played = played.ok_or_else(|| AppError::not_now("the game has not begun"))?;
+    let mut played = played.ok_or_else(|| AppError::not_now("the game has not begun"))?;
+    let planned = wanted.map(|Json(it)| it.actions).unwrap_or_default();
+    play_planned(&mut played, seat, &planned)?;
     let mut advice = app.thinkers.advise(played, seat, level).await?.into_iter();
     let Some(Advice { action, share }) = advice.next() else {
         return Err(AppError::internal("a bot has nothing to play"));
@@ -299,4 +304,28 @@ async fn hint(
     let other = |Advice { action, share }| HintOther { action, share };
     let others = advice.map(other).collect();
     Ok(Answer(Hint { version, bot: level.name(), action, share, others }))
+}
+
+/// Plays planned actions on a copy of the match. As in a preview, nothing is drawn or
+/// shown by it.
+fn play_planned(
+    played: &mut catalog::AnyGame,
+    seat: engine::Seat,
+    planned: &[String],
+) -> AppResult<()> {
+    if planned.is_empty() {
+        return Ok(());
+    }
+    let texts: Vec<&str> = planned.iter().map(String::as_str).collect();
+    if let Some(stop) = played.preview(seat, &texts).stop {
+        let n_played = stop.played;
+        return Err(AppError::not_now(format!(
+            "after {n_played} of the planned actions: {}",
+            stop.text
+        )));
+    }
+    for text in texts {
+        played.act(seat, text).map_err(|_| AppError::internal("a previewed action was refused"))?;
+    }
+    Ok(())
 }

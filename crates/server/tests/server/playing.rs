@@ -377,6 +377,29 @@ async fn a_hint_is_a_legal_action_for_the_seat_to_act() {
 }
 
 #[tokio::test]
+async fn a_hint_follows_what_is_planned() {
+    let server = TestServer::new().await;
+    let ann = server.guest("Ann").await;
+    let table = ann.import_hotseat(&before(CHICAGO, "Ann: expand PRR"), 3).await;
+    let at = ann.version(&table).await;
+    let path = format!("/tables/{table}/hint?bot=easy");
+    let after = async |actions: &[&str]| ann.post(&path, json!({ "actions": actions })).await;
+    let hint = after(&["expand PRR", "build Q5"]).await.ok();
+    let planned = ["expand PRR", "build Q5", hint["action"].as_str().expect("an action")];
+    assert!(planned[2].starts_with("build ") || planned[2] == "done", "{hint}");
+    let preview = json!({ "actions": planned });
+    let preview = ann.post(&format!("/tables/{table}/preview"), preview).await.ok();
+    assert_eq!(preview["steps"].as_array().map(Vec::len), Some(3), "{preview}");
+    // The turn is over, or the plan cannot be played.
+    after(&["expand PRR", "build Q5", "build P4", "build O4"]).await.refused(409, "not_now");
+    let problem = after(&["expand PRR", "build A1"]).await.refused(409, "not_now");
+    let message = problem["message"].as_str().expect("a message");
+    assert!(message.starts_with("after 1 of the planned actions: "), "{message}");
+    ann.post(&path, json!({ "action": [] })).await.refused(422, "invalid");
+    assert_eq!(ann.version(&table).await, at, "nothing was played");
+}
+
+#[tokio::test]
 async fn a_game_describes_itself_to_a_client() {
     let server = TestServer::new().await;
     let ann = server.guest("Ann").await;
