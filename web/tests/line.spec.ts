@@ -1,6 +1,7 @@
 /** The line to the server: it breaks, comes back, and loses nothing. */
 import type { Page } from '@playwright/test';
 import { choicesIn, Person, randomly } from './api';
+import { pencilled } from './choosing';
 import { expect, notice, test } from './test';
 import { t } from './words';
 
@@ -95,6 +96,54 @@ test('a plan that became illegal stays, struck through, with its reason', async 
   await expect(page.locator('.tally .why')).toHaveText(/\S{3}/);
   await page.getByRole('button', { name: t('plan-clear') }).click();
   await expect(page.locator('.tally')).toHaveCount(0);
+});
+
+test('who is quicker than the server: every press is for the question that was seen', async ({
+  page,
+  server,
+}) => {
+  const ann = await Person.at(page, server.page, 'Ann');
+  const { id, prompt } = await beforeExpansion(ann);
+  await page.goto(`/t/${id}`);
+  await pencil(page, expansionOf(choicesIn(prompt)));
+  const places = page.locator('.map path.target');
+  const wanted = await places.first().getAttribute('data-place');
+
+  // Two presses on one hex while the answer to the first is on its way: the second has no meaning.
+  let answer = () => {};
+  const pressed = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/preview*', async (route) => {
+    await pressed;
+    await route.continue();
+  });
+  const [, first] = await pencilled(page);
+  const asked = page.waitForRequest('**/preview*');
+  await places.first().dblclick();
+  await asked;
+  // What sends comes after what was pressed before it.
+  await page.locator('.acts .choice.go').click();
+  answer();
+  const built = async () =>
+    (await ann.log(id))
+      .flatMap((it) => ('action' in it ? [String(it.action)] : []))
+      .slice(-3);
+  await expect.poll(built).toEqual([first, `build ${wanted?.split(' ')[1]}`, 'done']);
+  await expect(page.locator('.tally')).toHaveCount(0);
+});
+
+test('a hint in the middle of a plan says what could follow', async ({ page, server }) => {
+  const ann = await Person.at(page, server.page, 'Ann');
+  const { id, prompt } = await beforeExpansion(ann);
+  await page.goto(`/t/${id}`);
+  await pencil(page, expansionOf(choicesIn(prompt)));
+  await page.keyboard.press('h');
+  const take = page.getByRole('button', { name: t('hint-take') });
+  await expect(take).toBeVisible();
+  // It belongs to what is pencilled: with another step it is gone, and back without it.
+  await page.locator('.map path.target').first().click();
+  await expect(take).toHaveCount(0);
+  await page.keyboard.press('z');
+  await expect(take).toBeVisible();
 });
 
 test('a plan is still there when the page is loaded anew', async ({ page, server }) => {

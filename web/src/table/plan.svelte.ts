@@ -261,7 +261,8 @@ export class Plan {
   }
 }
 
-const keyOf = (actions: string[]) => actions.join('\n');
+/** What tells pencilled actions from others. */
+export const keyOf = (actions: string[]) => actions.join('\n');
 
 /** Whether what was kept can be read: another page, or another version of it, may have written it. */
 function isKept(kept: Kept | null): boolean {

@@ -9,9 +9,9 @@ import { game as loadGame, type Game } from '../text/text';
 import { Catalogue } from '../text/catalogue';
 import { board as loadBoard, takeEarly } from './early';
 import { Past } from './past.svelte';
-import { Plan } from './plan.svelte';
+import { keyOf, Plan } from './plan.svelte';
 import { Seen } from './seen.svelte';
-import { kindOf, targetsOf } from './targets';
+import { allChoices, amountOf, kindOf, targetsOf } from './targets';
 import type {
   Board,
   Changed,
@@ -57,7 +57,8 @@ export class Table {
   /** Messages that came while the talk was not in sight. */
   unread = $state(0);
   refusal = $state.raw<Refusal | null>(null);
-  hint = $state.raw<Hint | null>(null);
+  /** What a bot would play, and after which pencilled actions. */
+  private hinted = $state.raw<{ after: string; hint: Hint } | null>(null);
   isBusy = $state(false);
   /** Whether the page looks back. */
   isPast = $state(false);
@@ -277,7 +278,7 @@ export class Table {
     if (this.view && view.version < this.view.version && view.seat === this.view.seat) return;
     if (this.view?.version !== view.version) {
       this.refusal = null;
-      this.hint = null;
+      this.hinted = null;
       this.focus = null;
     }
     if (this.view?.seat !== view.seat || this.state === 'loading')
@@ -356,40 +357,75 @@ export class Table {
     if (!known) this.unread += 1;
   }
 
+  /**
+   * Runs one thing after the other. What is done before the server has answered the last one
+   * waits for it, and is dropped if it makes no sense by then.
+   */
+  private async inOrder(isMeant: () => boolean, run: () => Promise<void>): Promise<void> {
+    // It would be an answer to the next question.
+    if (this.isBusy) return;
+    const isLate = this.nInOrder > 0;
+    this.nInOrder += 1;
+    const before = this.order;
+    const done = (async () => {
+      await before;
+      if (isLate && (this.isBusy || !isMeant())) return;
+      try {
+        await run();
+      } catch (error) {
+        this.refused(error);
+      }
+    })();
+    this.order = done.then(
+      () => void (this.nInOrder -= 1),
+      () => void (this.nInOrder -= 1),
+    );
+    await done;
+  }
+  private order: Promise<void> = Promise.resolve();
+  private nInOrder = 0;
+
+  /** Whether an action is among those that can be chosen after what is pencilled. */
+  private canChoose(action: string): boolean {
+    const { prompt } = this;
+    return (
+      allChoices(prompt).some(({ choice }) => choice.action === action) ||
+      amountOf(prompt, action) !== null
+    );
+  }
+
   /** Pencils an action. */
   async pencil(action: string): Promise<void> {
-    this.refusal = null;
-    this.focus = null;
-    const before = this.plan.actions.map((_, step) => this.targetsOfStep(step));
-    this.plan.targets = [...before, targetsOf(this.prompt, action)];
-    try {
+    const isMeant = () => this.canChoose(action);
+    await this.inOrder(isMeant, async () => {
+      this.refusal = null;
+      this.focus = null;
+      const before = this.plan.actions.map((_, step) => this.targetsOfStep(step));
+      this.plan.targets = [...before, targetsOf(this.prompt, action)];
       await this.plan.add(action);
-    } catch (error) {
-      this.refused(error);
-    }
+    });
   }
 
   /** Pencils other actions in place of the last ones. */
   async swap(count: number, actions: string[]): Promise<void> {
-    const kept = this.plan.actions.slice(0, Math.max(0, this.plan.actions.length - count));
-    this.refusal = null;
-    this.plan.targets = kept.map((_, step) => this.targetsOfStep(step));
-    try {
+    const seen = this.plan.actions;
+    const isMeant = () => this.plan.actions === seen;
+    await this.inOrder(isMeant, async () => {
+      const kept = this.plan.actions.slice(0, Math.max(0, this.plan.actions.length - count));
+      this.refusal = null;
+      this.plan.targets = kept.map((_, step) => this.targetsOfStep(step));
       await this.plan.set([...kept, ...actions]);
-    } catch (error) {
-      this.refused(error);
-    }
+    });
   }
 
   /** Keeps what is pencilled, and tries something else in place of its last action. */
   async branch(): Promise<void> {
-    this.refusal = null;
-    this.focus = null;
-    try {
+    const isMeant = () => true;
+    await this.inOrder(isMeant, async () => {
+      this.refusal = null;
+      this.focus = null;
       await this.plan.branch();
-    } catch (error) {
-      this.refused(error);
-    }
+    });
   }
 
   /** What a pencilled action is about; after the page was loaded anew its events say so. */
@@ -412,9 +448,15 @@ export class Table {
   }
 
   /** Sends what is pencilled, and `actions` after it. */
-  async commit(...actions: string[]): Promise<boolean> {
+  async commit(...actions: string[]): Promise<void> {
+    const isMeant = () =>
+      actions.length > 0 ? actions.every((it) => this.canChoose(it)) : this.plan.isComplete;
+    await this.inOrder(isMeant, () => this.sendPlan(actions));
+  }
+
+  private async sendPlan(actions: string[]): Promise<void> {
     const view = this.view;
-    if (!view || this.isBusy) return false;
+    if (!view || this.isBusy) return;
     const all = [...this.plan.actions, ...actions];
     this.isBusy = true;
     this.refusal = null;
@@ -431,10 +473,6 @@ export class Table {
         this.seen.mark(view.seat ?? null);
         if (isNew) await this.catchUp();
       }
-      return true;
-    } catch (error) {
-      this.refused(error);
-      return false;
     } finally {
       this.isBusy = false;
     }
@@ -456,16 +494,17 @@ export class Table {
 
   /** Takes back the last pencilled action, or the last one that was sent. */
   async takeBack(all = false): Promise<void> {
-    if (!this.plan.isEmpty) {
-      try {
-        await this.plan.takeBack(all ? this.plan.actions.length : 1);
-      } catch (error) {
-        this.refused(error);
-      }
-      return;
-    }
+    const isMeant = () => true;
+    await this.inOrder(isMeant, () => {
+      if (this.plan.isEmpty) return this.undo(all);
+      return this.plan.takeBack(all ? this.plan.actions.length : 1);
+    });
+  }
+
+  /** Takes back the last action that was sent, or all steps of what was begun. */
+  private async undo(all: boolean): Promise<void> {
     const view = this.view;
-    if (!view || view.n_undo === 0 || this.isBusy) return;
+    if (!view || view.n_undo === 0) return;
     this.isBusy = true;
     try {
       const done = await call('post', '/tables/{id}/undo', {
@@ -476,8 +515,6 @@ export class Table {
         this.remember(done.happened);
         this.replace(done.table, done.prompt ?? null);
       }
-    } catch (error) {
-      this.refused(error);
     } finally {
       this.isBusy = false;
     }
@@ -513,9 +550,23 @@ export class Table {
     });
   }
 
+  /** Asks a bot what it would play after what is pencilled. */
   async askHint(): Promise<void> {
-    const hint = await call('post', '/tables/{id}/hint', { path: { id: this.id } });
-    if (hint.version === this.view?.version) this.hint = hint;
+    const { actions } = this.plan;
+    const hint = await call('post', '/tables/{id}/hint', {
+      path: { id: this.id },
+      body: { actions },
+    });
+    if (hint.version === this.view?.version) this.hinted = { after: keyOf(actions), hint };
+  }
+
+  /** What a bot would play here; null if it was not asked, or something else was pencilled. */
+  get hint(): Hint | null {
+    return this.hinted?.after === keyOf(this.plan.actions) ? this.hinted.hint : null;
+  }
+
+  dropHint() {
+    this.hinted = null;
   }
 
   async say(text: string): Promise<void> {
