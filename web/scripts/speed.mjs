@@ -1,6 +1,7 @@
 /**
  * Measures how fast the page is and prints it beside what was aimed at. Nothing fails here:
- * times depend on the machine. Run `npm run build` and build the program first.
+ * times depend on the machine. Run `npm run build` and build the program first. Arguments
+ * choose what is measured: `npm run speed -- scrubbing`.
  */
 import { execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -86,16 +87,23 @@ const front = process.env.DIST ? await serve(() => server) : null;
 const base = front?.url ?? server;
 const browser = await chromium.launch({ executablePath: CHROMIUM, args: ARGS });
 
+/** @type {Record<string, (worst: Worst | null) => Promise<void>>} */
+const MEASURED = {
+  decision: (worst) => (worst ? firstDecisionAt(worst) : firstDecision()),
+  effect: (worst) => eventToScreen(worst?.game),
+  tasks: (worst) => (worst ? choicesOpen(worst) : longTasks()),
+  scrubbing: (worst) => scrubbing(worst ? longRecord(worst) : undefined),
+};
+const wanted = process.argv.slice(2);
+
 try {
-  await firstDecision();
-  await eventToScreen();
-  await scrubbing();
-  await longTasks();
-  for (const worst of WORST) {
-    await firstDecisionAt(worst);
-    await eventToScreen(worst.game);
-    await choicesOpen(worst);
-    await scrubbing(longRecord(worst));
+  const unknown = wanted.find((it) => !(it in MEASURED));
+  if (unknown !== undefined)
+    throw new Error(`"${unknown}" is not one of ${Object.keys(MEASURED).join(', ')}`);
+  for (const worst of [null, ...WORST]) {
+    for (const [name, measure] of Object.entries(MEASURED)) {
+      if (wanted.length === 0 || wanted.includes(name)) await measure(worst);
+    }
   }
 } finally {
   await browser.close();
@@ -377,7 +385,8 @@ async function scrubbing(given) {
     count = await reads();
   }
   const session = await page.context().newCDPSession(page);
-  await session.send('Performance.enable');
+  // Time of the processor: what else the machine does is not counted.
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
   const metrics = async () => {
     const { metrics } = await session.send('Performance.getMetrics');
     return new Map(metrics.map(({ name, value }) => [name, value * 1000]));
