@@ -67,7 +67,7 @@ export function tablePages(manifest) {
     const game = /^src\/board\/([^/]+)\/./.exec(key)?.[1];
     // Rules are read on a page of their own.
     if (!game || /\/rules\.\w+\.md/.test(key)) continue;
-    if (!pages.has(game)) pages.set(game, ['index.html', table]);
+    if (!pages.has(game)) pages.set(game, ['index.html', 'src/ahead.ts', table]);
     pages.get(game).push(key);
   }
   return pages;

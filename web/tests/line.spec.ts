@@ -98,6 +98,19 @@ test('a plan that became illegal stays, struck through, with its reason', async 
   await expect(page.locator('.tally')).toHaveCount(0);
 });
 
+test('what is asked for ahead of the code is asked for once', async ({ page, server }) => {
+  const ann = await Person.at(page, server.page, 'Ann');
+  const { table } = await ann.hotseat(GAME, ['Ann', 'Ben']);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto(`/t/${table.id}`);
+  await expect(page.locator('.order.yours')).toBeVisible();
+  await expect(page.locator('#log')).not.toBeEmpty();
+  expect(asked).toContain(`/api/v1/tables/${table.id}`);
+  expect(asked.some((it) => it.startsWith('/assets/ahead-'))).toBe(true);
+  expect(asked.filter((it, at) => asked.indexOf(it) !== at)).toEqual([]);
+});
+
 test('who is quicker than the server: every press is for the question that was seen', async ({
   page,
   server,
@@ -124,9 +137,7 @@ test('who is quicker than the server: every press is for the question that was s
   await page.locator('.acts .choice.go').click();
   answer();
   const built = async () =>
-    (await ann.log(id))
-      .flatMap((it) => ('action' in it ? [String(it.action)] : []))
-      .slice(-3);
+    (await ann.log(id)).flatMap((it) => ('action' in it ? [String(it.action)] : [])).slice(-3);
   await expect.poll(built).toEqual([first, `build ${wanted?.split(' ')[1]}`, 'done']);
   await expect(page.locator('.tally')).toHaveCount(0);
 });

@@ -73,14 +73,16 @@ export async function call<P extends keyof Api, M extends Method>(
   if (body !== undefined) headers['content-type'] = 'application/json';
   if (key !== undefined) headers['idempotency-key'] = key;
   const patience = AbortSignal.timeout(PATIENCE_MS);
+  const url = address(path as string, given);
   let response: Response;
   try {
-    response = await fetch(address(path as string, given), {
-      method: method.toUpperCase(),
-      headers,
-      body: body === undefined ? null : JSON.stringify(body),
-      signal: signal ? AbortSignal.any([signal, patience]) : patience,
-    });
+    response = await ((method === 'get' && takeAhead(url)) ||
+      fetch(url, {
+        method: method.toUpperCase(),
+        headers,
+        body: body === undefined ? null : JSON.stringify(body),
+        signal: signal ? AbortSignal.any([signal, patience]) : patience,
+      }));
   } catch (error) {
     if (signal?.aborted) throw error;
     throw new Unreachable('the server does not answer', { cause: error });
@@ -90,6 +92,18 @@ export async function call<P extends keyof Api, M extends Method>(
   // A proxy in between, or a server that is going down.
   if (problem?.code === undefined) throw new Unreachable(`the server answers ${response.status}`);
   throw new Refused(response.status, problem);
+}
+
+declare global {
+  var sentAhead: Map<string, Promise<Response>> | undefined;
+}
+
+/** A request that `ahead.ts` has sent, once: its answer is soon out of date. */
+function takeAhead(url: string): Promise<Response> | null {
+  globalThis.sentAhead ??= new Map();
+  const sent = globalThis.sentAhead.get(url) ?? null;
+  globalThis.sentAhead.delete(url);
+  return sent;
 }
 
 function read(response: Response): Promise<unknown> | undefined {
