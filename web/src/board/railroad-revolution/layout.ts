@@ -1,7 +1,7 @@
 /** What is written on the map, and where: names with costs, from near by also what a city brings. */
 import type { Target } from '../../api/types';
 import { money } from '../../text/catalogue';
-import { around, figureEms, line, nameEms, Room, type Area } from '../labels';
+import { around, figureEms, line, meet, nameEms, Room, type Area } from '../labels';
 import { detail, letterSize } from '../view';
 import { WATERS } from './land';
 import { beds, marksOf } from './marks';
@@ -22,6 +22,8 @@ export interface Name {
 export interface Lettering {
   size: number;
   names: Name[];
+  /** Where the signs are explained, if there is so much sea. */
+  legend: Area | null;
 }
 
 export interface Free {
@@ -46,7 +48,9 @@ export function lettering(
   const houses = drawn.cities.flatMap((city) => stationsOf(board, city));
   const waters = level < 2 ? [] : WATERS.map((it) => around(it.x, it.y - 6, 150, 20));
   const marks = marksOf(board, players).map((it) => it.area);
+  const legend = level >= 2 ? legendIn(board, bounds, size) : null;
   const room = new Room(bounds, [
+    ...(legend ? [legend] : []),
     ...plates.values(),
     ...rings,
     ...houses.map(({ x, y }) => around(x, y, 14)),
@@ -75,8 +79,27 @@ export function lettering(
     if (found)
       names.push({ city: city.name, x: found.x, y: found.y, area: found.area, cost, brings });
   }
-  return { size, names };
+  return { size, names, legend };
 }
+
+/** So many rows of signs, and what they take in letters. */
+export const LEGEND = { rows: 4, row: 1.35, width: 10.5 };
+
+/** A window is wider than the land: in the south west there is nothing but sea then. */
+function legendIn(board: RrBoard, bounds: Area, size: number): Area | null {
+  const area = {
+    left: bounds.left + 8,
+    right: bounds.left + 8 + LEGEND.width * size,
+    top: bounds.bottom - 8 - LEGEND.rows * LEGEND.row * size,
+    bottom: bounds.bottom - 8,
+  };
+  const isFree = [...network(board).nodes.values()].every(
+    ({ x, y }) => !meet(around(x, y, 120), area),
+  );
+  return isFree && area.right < LEGEND_COAST ? area : null;
+}
+/** East of it there is Mexico. */
+const LEGEND_COAST = 170;
 
 interface NameSpot {
   x: number;
