@@ -42,3 +42,13 @@ export function tooWide(page: Page) {
     return { over, out: [...new Set(out)].slice(0, 6) };
   });
 }
+
+/** Figures and words of the panels that reach out of their cell, or are cut at its edge. */
+export function cutOff(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const all = [...document.querySelectorAll<HTMLElement>('.side :is(td, th, dd, li, .half)')];
+    return all
+      .filter((it) => it.offsetWidth > 0 && it.scrollWidth > it.clientWidth + 1)
+      .map((it) => `${it.tagName.toLowerCase()} “${it.innerText.slice(0, 40)}”`);
+  });
+}

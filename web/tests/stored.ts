@@ -121,6 +121,12 @@ export const POSITIONS: Choosing[] = [
     ],
     does: [/^exchange /, /^exchange /],
   }),
+  revolution(52, 'action', 'steps on the tracks', {
+    // On a track itself, which is beside the map.
+    pointer: ['.side [data-target="track network"]'],
+    keys: ['> button.pointed', 'Enter'],
+    does: [/^advance network$/, /^advance telegraph$/],
+  }),
   revolution(182, 'action', 'a trade', {
     pointer: [named('piece rail')],
     keys: ['1'],

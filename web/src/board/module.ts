@@ -114,6 +114,8 @@ export interface ChooserProps<B = Board, M = Match> extends BoardProps<B, M> {
   steps: string[];
   /** What could be chosen before the last pencilled step: other shapes, other ways; null if unknown. */
   before: Prompt | null;
+  /** The first number key that is free for its choices, after those of the prompt's buttons. */
+  key?: number;
   onfocus: (target: Target | null) => void;
   /** Chooses an action of the prompt: it is pencilled, or sent if the turn ends with it. */
   onchoose: (action: string) => void;

@@ -5,6 +5,7 @@ import { money } from '../text/catalogue';
 import { t } from '../text/text';
 import { isFree, isGrave, isOpen, isPointed, isSide, layOut, sender } from './decision';
 import { labelOf, labelOfAction, labelOfSend, withPrice } from './labels';
+import { numbers } from './numbers.svelte';
 import { pop } from './pop.svelte';
 import type { Table } from './table.svelte';
 import { allChoices, amountOf, byTarget, choicesOf, closedAt, type Found } from './targets';
@@ -99,6 +100,13 @@ export class Deciding {
 
   readonly otherActs = $derived.by(() =>
     this.layout.acts.filter((it) => it !== this.primary?.found),
+  );
+
+  /** The key of the first button of the prompt; the others count on from there. */
+  readonly firstNumber = $derived.by(() => numbers.fixed + 1);
+  /** The first key that no button of the prompt has: what stands beneath it goes on from there. */
+  readonly nextNumber = $derived.by(
+    () => this.firstNumber + this.otherActs.length + (this.primary ? 1 : 0),
   );
 
   /** Choices of what was clicked, if it can mean several things. */

@@ -44,7 +44,8 @@ export function dealParts(shares: number, reward: string): { pay: string; brings
 /** Its price, what it does, and where a worker comes from. */
 export function noteOf(text: Catalogue, choice: Choice): string {
   const parts = [
-    choice.price == null ? null : money(choice.price),
+    // What a step costs is a part of what is said of it.
+    choice.price == null || choice.gist?.kind === 'StepForMoney' ? null : money(choice.price),
     choice.gist ? gistOf(text, choice.gist) : null,
     / (from|on) board$/.test(choice.action) ? t('ui-from-board') : null,
   ];

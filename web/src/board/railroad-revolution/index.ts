@@ -89,12 +89,12 @@ const game: GameModule<RrBoard, RrMatch> = {
     // The land, and whatever another data set has beyond.
     const all = [...network(board).nodes.values()];
     const left = Math.min(LAND_BOX.left, ...all.map((it) => it.x - 60));
-    const top = Math.min(LAND_BOX.top, ...all.map((it) => it.y - 60));
+    const top = Math.min(LAND_BOX.top, ...all.map((it) => it.y - 50));
     return {
       x: left,
       y: top,
       width: Math.max(LAND_BOX.right, ...all.map((it) => it.x + 60)) - left,
-      height: Math.max(LAND_BOX.bottom, ...all.map((it) => it.y + 60)) - top,
+      height: Math.max(LAND_BOX.bottom, ...all.map((it) => it.y + 50)) - top,
     };
   },
   places,

@@ -55,8 +55,8 @@ const points = STATES.map(([lon, lat]) => project(lon, lat));
 export const LAND_BOX = {
   left: Math.min(...points.map((it) => it.x)) - 58,
   right: Math.max(...points.map((it) => it.x)) + 50,
-  top: Math.min(...points.map((it) => it.y)) - 44,
-  bottom: Math.max(...points.map((it) => it.y)) + 34,
+  top: Math.min(...points.map((it) => it.y)) - 12,
+  bottom: Math.max(...points.map((it) => it.y)) + 16,
 };
 
 /** The names of waters, by the key of their text. */

@@ -1,7 +1,7 @@
 /** What is written on the map, and where: names with costs, from near by also what a city brings. */
 import type { Target } from '../../api/types';
 import { money } from '../../text/catalogue';
-import { around, figureEms, line, nameEms, Room, type Area } from '../labels';
+import { around, figureEms, line, meet, nameEms, Room, within, type Area } from '../labels';
 import { detail, letterSize } from '../view';
 import { WATERS } from './land';
 import { beds, marksOf } from './marks';
@@ -17,11 +17,18 @@ export interface Name {
   cost: string | null;
   /** What its station brings, if there is room. */
   brings: string | null;
+  /** Where its ring is, and where else the name may stand: a near view may cut the best place. */
+  ring: Area;
+  spots: NameSpot[];
 }
 
 export interface Lettering {
   size: number;
   names: Name[];
+  /** What no name may lie on. */
+  taken: Area[];
+  /** Where the signs are explained, if there is so much sea. */
+  legend: Area | null;
 }
 
 export interface Free {
@@ -46,14 +53,17 @@ export function lettering(
   const houses = drawn.cities.flatMap((city) => stationsOf(board, city));
   const waters = level < 2 ? [] : WATERS.map((it) => around(it.x, it.y - 6, 150, 20));
   const marks = marksOf(board, players).map((it) => it.area);
-  const room = new Room(bounds, [
+  const legend = level >= 2 ? legendIn(board, bounds, size) : null;
+  const solid = [
+    ...(legend ? [legend] : []),
     ...plates.values(),
     ...rings,
     ...houses.map(({ x, y }) => around(x, y, 14)),
     ...waters,
-    // On a small map names are larger than marks, and matter more.
-    ...(level >= 2 ? marks : []),
-  ]);
+  ];
+  // On a small map names are larger than marks, and matter more.
+  const taken = [...solid, ...(level >= 2 ? marks : [])];
+  const room = new Room(bounds, taken);
   const ink = [...[...beds(board, players).values()].flat(), ...marks];
   const isMarked = (city: RrCity) => plates.has(`city ${city.name}`);
   // Where one decides, then the ends of the map, then the rest.
@@ -65,20 +75,64 @@ export function lettering(
     // A plate says the price of now.
     const isPriced = level >= 2 && !isMarked(city) && city.cost != null;
     const cost = isPriced ? money(city.cost ?? 0) : null;
-    const plateWidth = cost ? (figureEms(cost) * SMALL + 0.3) * size : 0;
-    const width = nameEms(city.name) * size + plateWidth + 4;
     const brings = level === 3 ? (city.primary?.text ?? null) : null;
-    const height = brings ? size * 1.9 : size;
-    const wide = Math.max(width, brings ? figureEms(brings) * size * SMALL : 0);
-    const spots = spotsOf(at.x, at.y, wide, size, height);
-    const found = spots[room.take(spots, ink)];
-    if (found)
-      names.push({ city: city.name, x: found.x, y: found.y, area: found.area, cost, brings });
+    const write = (cost: string | null, brings: string | null, isLast = false): boolean => {
+      const plateWidth = cost ? (figureEms(cost) * SMALL + 0.3) * size : 0;
+      const width = nameEms(city.name) * size + plateWidth + 4;
+      const height = brings ? size * 1.9 : size;
+      const wide = Math.max(width, brings ? figureEms(brings) * size * SMALL : 0);
+      const spots = spotsOf(at.x, at.y, wide, size, height);
+      const isFree = ({ area }: NameSpot) =>
+        within(area, bounds) &&
+        ![...solid, ...names.map((it) => it.area)].some((it) => meet(it, area));
+      const found = isLast ? spots.find(isFree) : spots[room.take(spots, ink)];
+      const ring = around(at.x, at.y, 34);
+      if (found) names.push({ city: city.name, ...found, cost, brings, ring, spots });
+      return found !== undefined;
+    };
+    // Where there is no room for all of it there may be some for the name.
+    if (write(cost, brings)) continue;
+    if (brings !== null && write(cost, null)) continue;
+    if (cost !== null && write(null, null)) continue;
+    // A city without its name is worse than one of its marks under a name.
+    write(null, null, true);
   }
-  return { size, names };
+  return { size, names, taken, legend };
 }
 
-interface NameSpot {
+/** The names in sight. Where the edge of a near view would cut one, it stands elsewhere at its ring. */
+export function namesInSight({ names, taken }: Lettering, sees: (area: Area) => boolean): Name[] {
+  const shown = names.filter((it) => sees(it.area));
+  for (const name of names) {
+    if (shown.includes(name) || !sees(name.ring)) continue;
+    const isFree = ({ area }: NameSpot) =>
+      sees(area) && ![...taken, ...shown.map((it) => it.area)].some((it) => meet(it, area));
+    const spot = name.spots.find(isFree);
+    if (spot) shown.push({ ...name, ...spot });
+  }
+  return shown;
+}
+
+/** So many rows of signs, and what they take in letters. */
+export const LEGEND = { rows: 4, row: 1.35, width: 10.5 };
+
+/** A window is wider than the land: in the south west there is nothing but sea then. */
+function legendIn(board: RrBoard, bounds: Area, size: number): Area | null {
+  const area = {
+    left: bounds.left + 8,
+    right: bounds.left + 8 + LEGEND.width * size,
+    top: bounds.bottom - 8 - LEGEND.rows * LEGEND.row * size,
+    bottom: bounds.bottom - 8,
+  };
+  const isFree = [...network(board).nodes.values()].every(
+    ({ x, y }) => !meet(around(x, y, 120), area),
+  );
+  return isFree && area.right < LEGEND_COAST ? area : null;
+}
+/** East of it there is Mexico. */
+const LEGEND_COAST = 170;
+
+export interface NameSpot {
   x: number;
   y: number;
   area: Area;

@@ -6,7 +6,7 @@ import { isComplete, laterOf } from './later';
 import { tilesIn } from './looking';
 import { dealParts } from './choices';
 import { canDo, first, isOnMap, poolOf, unused } from './pool';
-import { chosenColor, colorsOf, isJobOpen, sending, sendTo } from './sending.svelte';
+import { chosenColor, colorsOf, sending, sendTo } from './sending.svelte';
 import { textBoard } from './textboard';
 import type { RrProps } from './types';
 import { conditionText, headline, nameOf, summary } from './words';
@@ -108,7 +108,6 @@ describe('choosers', () => {
     sending.picked = 'purple';
     expect(chosenColor(prompts.work)).toBe('white');
     expect(sendTo(prompts.work, 'white', 'railroad')?.choice.price).toBe(400);
-    expect(isJobOpen(prompts.work, 'trade')).toBe(true);
   });
 
   it('show every drawn milestone once, with its progress', () => {

@@ -32,11 +32,6 @@ export function sendTo(prompt: Prompt | null, color: string, job: string): Found
   return allChoices(prompt).find(({ choice }) => choice.action === `work ${color} ${job}`);
 }
 
-/** Whether anybody can be sent to a space. */
-export function isJobOpen(prompt: Prompt | null, job: string): boolean {
-  return !!prompt?.groups.some(({ key, verb }) => verb === 'work' && key === job);
-}
-
 /** Why a space is closed, as far as the prompt says. */
 export function whyClosed(prompt: Prompt | null, job: string) {
   return closedAt(prompt, `job ${job}`)[0];

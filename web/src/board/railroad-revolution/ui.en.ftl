@@ -129,7 +129,7 @@ ui-milestone = { $letter } milestone
 ui-stack = { $letter }: { $count }
 ui-complete = { $tile } for { $vp }
 ui-progress = { $what } { $now } of { $wanted }
-ui-missing = needs a promoted { $who }
+ui-missing = { $who } missing
 ui-managers-there = { $count ->
     [one] manager in place
    *[other] managers in place
@@ -188,6 +188,7 @@ ui-deal-for = Pay { $shares ->
 ui-trains = Trains
 ui-your-trains = Your trains
 ui-trains-note = { $vp } points each
+ui-trains-then = { $from } → { $to } points
 ui-trains-none = No trains yet.
 ui-train-does-promote = Promote 2
 ui-train-does-money = Money
@@ -195,14 +196,14 @@ ui-train-does-advance = Steps
 ui-train-does-shares = Shares
 ui-train-does-rail = Cheap rail
 ui-train-ready = up, { $vp } points
-ui-train-used = down, no points
-ui-train-turns = turns over
-ui-train-new = new
+ui-train-used = down, 0 points
+ui-train-turns = { $from } → { $to } points
+ui-train-new = new, { $vp } points
 ui-train-up = { $n } { $name } face up
 ui-train-down = { $n } { $name } face down
 ui-cities = Cities
-ui-cities-show = What they bring
-ui-cities-hide = Close
+ui-cities-show = What the cities cost and bring
+ui-cities-hide = Close the list of cities
 ui-first = first: { $what }
 ui-head-city = City
 ui-head-level = Level
@@ -241,7 +242,7 @@ ui-job-does-trade = { $trade ->
    *[other] a piece for { $trade }, flip a train
   }
 ui-send-who = Which worker?
-ui-send-other = Not with the { $who }: you cannot pay for it. Choose another worker, or sell shares.
+ui-send-other = Not with the { $who }: you cannot pay for it. Choose the { $other }, or sell shares.
 ui-send-adds = { $who }: { $what }
 ui-setup-worker = with the { $color } { $who }
 ui-any-sell = Sell shares
@@ -313,5 +314,9 @@ ui-fact-deal = A deal (D) for who lays a rail here.
 
 ## What the signs on the map mean
 
+ui-sign-terrain = terrain: { $cost } more
+ui-sign-deal = a deal for the rail
+ui-sign-level = level of a city
+ui-sign-neutral = neutral station
 ui-signs = Signs on the map
 ui-signs-about = ▲ is terrain: { $cost } more for each. D is a deal for who lays a rail there. I to V is the level of a city. A white house is neutral: nobody can be the first there.
