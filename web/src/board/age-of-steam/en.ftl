@@ -193,15 +193,15 @@ phrase-ShareMeans =
 phrase-AskBid =
     { LIST($may_pass) ->
         [true] Bid { MONEY($least) } or more, stay in without a bid, or drop out and play { word-rank }.
-       *[other] Bid { MONEY($least) } or more to play earlier, or drop out and play { word-rank }.
+       *[other] Bid { MONEY($least) } or more, or drop out and play { word-rank }.
     }
 phrase-AskDrop =
     { LIST($may_pass) ->
         [true] You have { MONEY($cash) } and the next bid is { MONEY($least) }: stay in without a bid, or drop out and play { word-rank }.
        *[other] You have { MONEY($cash) } and the next bid is { MONEY($least) }: drop out and play { word-rank }.
     }
-phrase-NoBidYet = Who plays first chooses, builds and moves goods first. Nobody has bid. Dropping out now costs you { MONEY($amount) }.
-phrase-BidStands = Who plays first chooses, builds and moves goods first. { SEAT($by) } leads with { MONEY($bid) }. Dropping out now costs you { MONEY($amount) }.
+phrase-NoBidYet = The first player chooses, builds and moves goods first. Nobody has bid. Dropping out now costs you { MONEY($amount) }.
+phrase-BidStands = { SEAT($by) } leads with { MONEY($bid) }. Dropping out now costs you { MONEY($amount) }.
 phrase-AskAction =
     { $left ->
         [one] Take the last action.
