@@ -127,7 +127,7 @@ refusal-BidTooLow = The next bid is { MONEY($least) } at least.
 refusal-BidBeyondCash = You have { MONEY($cash) }; a bid cannot be higher.
 refusal-NoPassLeft = You cannot stay in without a bid. Only the player who took Turn order last turn can, and once.
 refusal-PassInVain = The only other bidder holds the high bid, so you would be asked again at once. Bid or drop out.
-refusal-SpecialTaken = { word-special } is taken. Choose one of the others.
+refusal-SpecialTaken = { word-special } is taken. Choose another.
 refusal-NoUrbanization = Only the player who took Urbanization can place a new city, and once.
 refusal-UrbanizeFirst = You have laid a tile already. A new city comes before the first tile.
 refusal-NotATown = { HEX($at) } is no town. New cities go on towns.
@@ -470,6 +470,8 @@ verb-drop = Drop out
 verb-drop-priced = Drop out, { $price }
 verb-turn-order-pass = Stay in without a bid
 verb-take = Take { $target }
+# Each action keeps its place, also when it is taken.
+order-action = first-move first-build engineer locomotive urbanization production turn-order
 verb-urbanize = Found { $last } on { $target }
 verb-lay = Lay { $target } { $rest }
 verb-lay-priced = Lay { $target } { $rest }, { $price }
