@@ -2,10 +2,10 @@
 import type { Point } from '../hex';
 import { centreOf, grid } from '../hexmap';
 import { around, type Area } from '../labels';
-import { hexOf, sidePoint } from './grid';
+import { cityHexes, hexOf, sidePoint } from './grid';
 import { stopsOf } from './network';
 import { building, type Building } from './shapes';
-import type { AosBoard, AosChooserProps } from './types';
+import type { AosBoard, AosChooserProps, AosMatch } from './types';
 
 /** How far the dots of the sides are from the middle of their hex: wholly inside. */
 const DOTS = 34.6;
@@ -31,15 +31,16 @@ export interface Stop extends Point {
   number: number;
 }
 
-/** Where the stops of a delivery are numbered: beside the ring of a town, in the corner of a city. */
-export function stopsAt(board: AosBoard, action: string): Stop[] {
+/** Where the stops of a delivery are numbered: beside the ring of a town, off the cubes of a city. */
+export function stopsAt(board: AosBoard, match: AosMatch, action: string): Stop[] {
   const { stops } = stopsOf(action);
+  const cities = cityHexes(match);
   return stops.slice(1).flatMap(({ name }, i) => {
     const hex = hexOf(board, name);
-    const isGoal = i === stops.length - 2;
     if (!hex) return [];
     const { x, y } = centreOf(hex);
-    return { number: i + 1, x: x + (isGoal ? 24 : 15), y: y - (isGoal ? 24 : 3) };
+    const isCity = cities.has(hex.at);
+    return { number: i + 1, x: x + (isCity ? 24 : 15), y: y - (isCity ? 24 : 3) };
   });
 }
 
@@ -48,17 +49,18 @@ const known = new WeakMap<AosBoard, Map<string, Area[]>>();
 const NONE: Area[] = [];
 
 export function covers(props: AosChooserProps): Area[] {
-  const { board, steps } = props;
+  const { board, match, steps } = props;
   const hex = sidesOpen(props)?.hex;
   const way = steps.at(-1)?.startsWith('deliver ') ? steps.at(-1) : undefined;
-  const key = hex ?? way;
+  // A town may have become a city since.
+  const key = hex ?? (way && `${way} ${match.cities.length}`);
   if (key === undefined) return NONE;
   const own = known.get(board) ?? new Map<string, Area[]>();
   known.set(board, own);
   let found = own.get(key);
   if (!found) {
     const size = hex === undefined ? 20 : 14;
-    const all: Point[] = hex === undefined ? stopsAt(board, key) : dotsOf(board, hex);
+    const all: Point[] = hex === undefined ? stopsAt(board, match, way ?? '') : dotsOf(board, hex);
     own.set(key, (found = all.map(({ x, y }) => around(x, y, size))));
   }
   return found;

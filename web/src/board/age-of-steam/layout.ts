@@ -87,7 +87,7 @@ export function lettering(
   for (const hex of level === 0 ? [] : towns) {
     const text = hex.name ?? '';
     const width = nameEms(text) * 0.9 * size + 6;
-    const spots = [...nameSpots(width, size, RING), ...outside(size)];
+    const spots = [...nameSpots(width, size, RING), ...outside(width, size)];
     const it = find(hex, spots, (x, y) => line(x, y, width, size));
     if (it) names.push({ ...it, text });
   }
@@ -100,11 +100,22 @@ export function lettering(
   return { size, plates, names, codes };
 }
 
-/** Over and under the whole hex: while it is built on, its sides are full. */
-function outside(size: number): At[] {
+/** Around the whole hex: while it or what lies beside it is built on, there is no room in it. */
+function outside(width: number, size: number): At[] {
+  const aside = width / 3;
+  const [over, under] = [-45, 45 + 0.76 * size];
+  const beside = RING + width / 2;
   return [
-    [0, -45, 0.8],
-    [0, 45 + 0.76 * size, 0.85],
+    [beside, -12, 0.7],
+    [-beside, -12, 0.71],
+    [beside, 22, 0.72],
+    [-beside, 22, 0.73],
+    [0, over, 0.8],
+    [0, under, 0.85],
+    ...[aside, -aside].flatMap((x): At[] => [
+      [x, over, 0.9],
+      [x, under, 0.95],
+    ]),
   ];
 }
 
