@@ -9,7 +9,8 @@ export function fitted(box: HTMLElement): () => void {
     const text = box.querySelector('.said .text');
     for (let step = 0; text && step <= STEPS; step += 1) {
       box.dataset.fit = String(step);
-      if (text.scrollHeight <= text.clientHeight) return;
+      // Heights are rounded; what is cut is a line at least.
+      if (text.scrollHeight <= text.clientHeight + 2) return;
     }
   }
   // Whatever is said or can be pressed takes room: before it is painted, so nobody sees it jump.
