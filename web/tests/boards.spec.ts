@@ -110,3 +110,57 @@ test.describe('a turn in pencil', () => {
     });
   }
 });
+
+test('age-of-steam: a new city and the tiles around it have the same numbers everywhere', async ({
+  page,
+  server,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await openPosition(page, server, stored('a new city, or one of 266 tiles'));
+  const hex = (at: string) => `.map path.target[data-place="hex ${at}"]`;
+  const expectNumbers = async (numbers: string[]) => {
+    for (const where of ['.map .step text', '.tally .num', '.chooser dl .num:not(:empty)']) {
+      await expect(page.locator(where), where).toHaveText(numbers);
+    }
+  };
+  await touch(page, [hex('E3'), '.chooser button[aria-label^="New city C"]']);
+  // The plate of the city stands beside its number.
+  await expect(page.locator('.map .plate').filter({ hasText: 'La Crosse' })).toBeVisible();
+  // Another letter takes the place of the first.
+  await touch(page, ['.chooser button[aria-label^="New city A"]']);
+  await expect.poll(() => pencilled(page)).toEqual(['urbanize E3 A']);
+  for (const [at, numbers] of [
+    ['E2', ['1', '2']],
+    ['F3', ['1', '2', '3']],
+  ] as const) {
+    await touch(page, [hex(at), '.chooser li button[aria-pressed] >> nth=0']);
+    await expectNumbers([...numbers]);
+  }
+  // Another shape has its sides in the list, as the first one had.
+  await touch(page, ['.chooser li button[aria-pressed="false"] >> nth=0']);
+  await expect(page.locator('.tally .what').last()).toContainText(/Lay F3 \S+–\S+/);
+  await expectNumbers(['1', '2', '3']);
+  await page.reload();
+  await takeDevice(page);
+  await expect(page.locator('.map .step text')).toHaveText(['1', '2', '3']);
+});
+
+test('what is said beside many buttons is never cut', async ({ page, server }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const expectWhole = async (what: string) => {
+    const cut = () =>
+      page
+        .locator('#prompt .said .text')
+        .evaluate((it) => [it.scrollHeight - it.clientHeight, it.clientHeight]);
+    const [over, height] = await cut();
+    expect(over, what).toBeLessThanOrEqual(2);
+    expect(height, what).toBeLessThanOrEqual(64);
+  };
+  for (const position of POSITIONS.filter((it) => it.game === 'age-of-steam')) {
+    await openPosition(page, server, position);
+    await expectWhole(position.name);
+    await touch(page, position.pointer);
+    await expect(page.locator('#prompt')).toBeVisible();
+    await expectWhole(`${position.name}, chosen`);
+  }
+});

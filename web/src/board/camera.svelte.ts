@@ -53,6 +53,11 @@ export class Camera {
     return view.zoom <= fitZoom(extent, window) * 1.001 && !isCut;
   });
 
+  /** Whether it is all in sight but for what a sheet may hide: there is nothing to zoom out of. */
+  readonly isAcross: boolean = $derived(
+    this.isWhole || this.window.width / this.view.zoom >= this.extent.width - 1,
+  );
+
   /**
    * The box has another size, and its middle another height on the page. On a narrow page a
    * sheet slides over the map: then the map does not move at all.

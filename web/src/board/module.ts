@@ -100,6 +100,8 @@ export interface MapProps<B = Board, M = Match> extends BoardProps<B, M> {
   zoom: number;
   /** The places that carry a plate now, and where it is: nothing else may be written there. */
   plates: ReadonlyMap<Target, Area>;
+  /** What lies over the labels besides: nothing may be written there either. */
+  covered: Area[];
   /** What the window can show at most: nothing may be written beyond. */
   bounds: Area;
   /** Whether an area is wholly in sight: what the edge would cut is not written. */
@@ -207,6 +209,13 @@ export interface GameModule<B = Board, M = Match> {
   panel?: Chooser<B, M>;
   /** Lies on the map over the labels: the sides of a hex, the way of a cube. */
   over?: Component<MapProps<B, M> & ChooserProps<B, M>>;
+  /** What `over` draws: neither prices nor names are written there. */
+  covers?(props: ChooserProps<B, M>): Area[];
+  /**
+   * Whether something cannot be done that the player could not expect to: the game's own parts tell
+   * why, quietly, and it does not stand among what can be done.
+   */
+  isAside?(closed: Closed): boolean;
   /** Whether a figure counts dollars: `company.PRR.treasury` does. */
   isMoney(figure: string): boolean;
   /** The changes of a preview that matter most to the player, the most important first. */

@@ -20,9 +20,12 @@ export function plates(
   chosen: ChosenMark[],
   size: number,
   ink: ReadonlyMap<Target, Area[]>,
+  /** What lies over the map: nothing is written there. */
+  covered: Area[] = [],
 ): Plate[] {
   const placed: Plate[] = [];
-  const room = new Room({ left: -Infinity, right: Infinity, top: -Infinity, bottom: Infinity });
+  const everywhere = { left: -Infinity, right: Infinity, top: -Infinity, bottom: Infinity };
+  const room = new Room(everywhere, covered);
   const place = (target: Target, text: string, isStep: boolean): void => {
     const at = byTarget.get(target);
     if (!at) return;
@@ -31,8 +34,17 @@ export function plates(
     // As far as the hex reaches, so that a plate never stands in the neighbour's.
     const down = Math.max(0, INNER - height / 2 - 1);
     const aside = Math.max(0, RADIUS * 0.9 - width / 2);
+    // Between the dots of the sides there is room beside the middle only.
+    const beside =
+      covered.length > 0
+        ? ([
+            [16, 0, 0.05],
+            [-16, 0, 0.05],
+          ] as const)
+        : [];
     const spots = [
       [0, 0, 0],
+      ...beside,
       [0, down, 0.1],
       [0, -down, 0.2],
       [aside / 2, down, 0.3],
@@ -42,8 +54,10 @@ export function plates(
       [aside / 2, -down, 0.4],
       [-aside / 2, -down, 0.4],
     ] as const;
+    // A disc leaves its corners free.
+    const part = isStep && covered.length > 0 ? 0.84 : 1;
     const areas = spots.map(([x, y, worse]) => ({
-      area: around(at.x + x, at.y + y, width, height),
+      area: around(at.x + x, at.y + y, part * width, part * height),
       worse,
     }));
     const found = spots[room.take(areas, ink.get(target))];

@@ -36,6 +36,9 @@ export const FRAME = 15;
 /** Narrower than this the map goes to the edges of the screen, without a frame. */
 export const NARROW = 600;
 
+/** A button lies in the corner of a narrow map, so many pixels wide: what is framed stands beside it. */
+export const BUTTONS = 48;
+
 export function isNarrow(window: Size): boolean {
   return window.width <= NARROW;
 }
@@ -65,6 +68,12 @@ interface Range {
 export function kept(view: View, extent: Box, window: Size, least = fitZoom(extent, window)): View {
   const zoom = Math.min(Math.max(view.zoom, least), NEAREST);
   const all = grown(extent, window, least);
+  if (isNarrow(window) && zoom > 1.001 * least) {
+    // The land can be moved out from under the button in the corner.
+    all.x -= BUTTONS / zoom;
+    all.width += BUTTONS / zoom;
+    all.height += BUTTONS / zoom;
+  }
   const within = (at: number, seen: number, all: Range, land: Range) => {
     // Where all the land is in sight it may lie anywhere in the window.
     const first = Math.min(all.start + seen / 2, land.start + land.length - seen / 2);
@@ -97,9 +106,6 @@ export function zoomed(view: View, window: Size, at: Point, zoom: number): View 
     zoom,
   };
 }
-
-/** The buttons lie on a narrow map, so many pixels wide: what is framed stands beside them. */
-export const BUTTONS = 56;
 
 /** A view of some points with room around them; null if it is not clearly nearer than the whole map. */
 export function framed(points: Point[], extent: Box, window: Size): View | null {

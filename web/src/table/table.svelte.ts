@@ -412,8 +412,13 @@ export class Table {
     const isMeant = () => this.plan.actions === seen;
     await this.inOrder(isMeant, async () => {
       const kept = this.plan.actions.slice(0, Math.max(0, this.plan.actions.length - count));
+      // Another shape is chosen from the same question as the one before it.
+      const before = count === 1 ? this.plan.before(this.asked) : null;
       this.refusal = null;
-      this.plan.targets = kept.map((_, step) => this.targetsOfStep(step));
+      this.plan.targets = [
+        ...kept.map((_, step) => this.targetsOfStep(step)),
+        ...actions.slice(0, 1).map((it) => targetsOf(before, it)),
+      ];
       await this.plan.set([...kept, ...actions]);
     });
   }

@@ -127,7 +127,7 @@ refusal-BidTooLow = The next bid is { MONEY($least) } at least.
 refusal-BidBeyondCash = You have { MONEY($cash) }; a bid cannot be higher.
 refusal-NoPassLeft = You cannot stay in without a bid. Only the player who took Turn order last turn can, and once.
 refusal-PassInVain = The only other bidder holds the high bid, so you would be asked again at once. Bid or drop out.
-refusal-SpecialTaken = { word-special } is taken. Choose one of the others.
+refusal-SpecialTaken = { word-special } is taken. Choose another.
 refusal-NoUrbanization = Only the player who took Urbanization can place a new city, and once.
 refusal-UrbanizeFirst = You have laid a tile already. A new city comes before the first tile.
 refusal-NotATown = { HEX($at) } is no town. New cities go on towns.
@@ -193,15 +193,15 @@ phrase-ShareMeans =
 phrase-AskBid =
     { LIST($may_pass) ->
         [true] Bid { MONEY($least) } or more, stay in without a bid, or drop out and play { word-rank }.
-       *[other] Bid { MONEY($least) } or more to play earlier, or drop out and play { word-rank }.
+       *[other] Bid { MONEY($least) } or more, or drop out and play { word-rank }.
     }
 phrase-AskDrop =
     { LIST($may_pass) ->
         [true] You have { MONEY($cash) } and the next bid is { MONEY($least) }: stay in without a bid, or drop out and play { word-rank }.
        *[other] You have { MONEY($cash) } and the next bid is { MONEY($least) }: drop out and play { word-rank }.
     }
-phrase-NoBidYet = Who plays first chooses, builds and moves goods first. Nobody has bid. Dropping out now costs you { MONEY($amount) }.
-phrase-BidStands = Who plays first chooses, builds and moves goods first. { SEAT($by) } leads with { MONEY($bid) }. Dropping out now costs you { MONEY($amount) }.
+phrase-NoBidYet = The first player chooses, builds and moves goods first. Nobody has bid. Dropping out now costs you { MONEY($amount) }.
+phrase-BidStands = { SEAT($by) } leads with { MONEY($bid) }. Dropping out now costs you { MONEY($amount) }.
 phrase-AskAction =
     { $left ->
         [one] Take the last action.
@@ -470,6 +470,8 @@ verb-drop = Drop out
 verb-drop-priced = Drop out, { $price }
 verb-turn-order-pass = Stay in without a bid
 verb-take = Take { $target }
+# Each action keeps its place, also when it is taken.
+order-action = first-move first-build engineer locomotive urbanization production turn-order
 verb-urbanize = Found { $last } on { $target }
 verb-lay = Lay { $target } { $rest }
 verb-lay-priced = Lay { $target } { $rest }, { $price }

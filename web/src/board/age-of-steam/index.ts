@@ -4,13 +4,14 @@ import { centreOf, extentOf, ticksOf } from '../hexmap';
 import type { GameModule } from '../module';
 import Band from './Band.svelte';
 import Brief from './Brief.svelte';
+import { covers } from './covers';
 import Ground from './Ground.svelte';
-import { ink } from './ink';
+import { inkAndPlates } from './ink';
 import Labels from './Labels.svelte';
 import Lot from './Lot.svelte';
 import { point } from './moving';
 import Over from './Over.svelte';
-import { closeTo, isBandOpen, isPanelOpen } from './panel';
+import { closeTo, isAside, isBandOpen, isPanelOpen } from './panel';
 import Panel from './Panel.svelte';
 import Pieces from './Pieces.svelte';
 import Side from './Side.svelte';
@@ -39,7 +40,7 @@ const game: GameModule<AosBoard, AosMatch> = {
     }));
   },
   nameOf,
-  ink: ({ board, match, next }) => ink(board, next ?? match),
+  ink: ({ board, match, next }) => inkAndPlates(board, next ?? match),
   marks,
   point,
   closeTo,
@@ -56,6 +57,8 @@ const game: GameModule<AosBoard, AosMatch> = {
   band: { View: Band, isOpen: isBandOpen },
   panel: { View: Panel, isOpen: isPanelOpen },
   over: Over,
+  covers,
+  isAside,
   isMoney: (figure) => /\.(cash|expenses|cash_after_expenses|payment|least_bid)$/.test(figure),
   headline,
   textBoard,

@@ -3,7 +3,7 @@ import type { Target } from '../../api/types';
 import { around, type Area } from '../labels';
 import { layCubes } from './cubes';
 import { centreOf, grid } from '../hexmap';
-import { pieceWay, sidePoint } from './grid';
+import { cityHexes, pieceWay, sidePoint } from './grid';
 import { sections } from './network';
 import type { AosBoard, AosMatch } from './types';
 
@@ -15,6 +15,23 @@ export function ink(board: AosBoard, match: AosMatch): Map<Target, Area[]> {
   return found;
 }
 
+const lettered = new WeakMap<AosMatch, Map<Target, Area[]>>();
+
+/** The same with the feet of the cities, where their plates stand: numbers stand over them. */
+export function inkAndPlates(board: AosBoard, match: AosMatch): Map<Target, Area[]> {
+  let found = lettered.get(match);
+  if (found) return found;
+  found = new Map(ink(board, match));
+  for (const { hex: at } of match.cities) {
+    const hex = grid(board).get(at);
+    if (!hex) continue;
+    const { x, y } = centreOf(hex);
+    found.set(`hex ${at}`, [...(found.get(`hex ${at}`) ?? []), around(x, y + 17, 70, 25)]);
+  }
+  lettered.set(match, found);
+  return found;
+}
+
 function draw(board: AosBoard, match: AosMatch): Map<Target, Area[]> {
   const areas = new Map<Target, Area[]>();
   const hexes = grid(board);
@@ -23,9 +40,10 @@ function draw(board: AosBoard, match: AosMatch): Map<Target, Area[]> {
     if (here) here.push(area);
     else areas.set(`hex ${at}`, [area]);
   };
+  const founded = cityHexes(match);
   for (const hex of board.hexes) {
     const { x, y } = centreOf(hex);
-    if (hex.terrain === 'town') add(hex.at, around(x, y, 22));
+    if (hex.terrain === 'town' && !founded.has(hex.at)) add(hex.at, around(x, y, 22));
   }
   for (const city of match.cities) {
     const hex = hexes.get(city.hex);

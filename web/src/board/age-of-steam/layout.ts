@@ -35,17 +35,18 @@ export interface Lettering {
   codes: Written[];
 }
 
-/** The room that letters have: what the window can show, and the plates in it. */
+/** The room that letters have: what the window can show, and what lies in it. */
 export interface Free {
   bounds: Area;
   plates: ReadonlyMap<Target, Area>;
+  covered?: Area[];
 }
 
 export function lettering(
   board: AosBoard,
   match: AosMatch,
   zoom: number,
-  { bounds, plates: taken }: Free,
+  { bounds, plates: taken, covered = [] }: Free,
 ): Lettering {
   const level = detail(zoom);
   const size = letterSize(zoom);
@@ -54,7 +55,7 @@ export function lettering(
   const cities = new Map(match.cities.map((city) => [city.hex, city]));
   const towns = board.hexes.filter((hex) => hex.terrain === 'town' && !cities.has(hex.at));
   const rings = towns.map((hex) => around(centreOf(hex).x, centreOf(hex).y, 19));
-  const room = new Room(bounds, [...taken.values(), ...rings]);
+  const room = new Room(bounds, [...taken.values(), ...covered, ...rings]);
 
   /** The best of some spots around a hex, if one is free. */
   function find(hex: AosHex, spots: At[], area: (x: number, y: number) => Area): Written | null {
@@ -86,16 +87,36 @@ export function lettering(
   for (const hex of level === 0 ? [] : towns) {
     const text = hex.name ?? '';
     const width = nameEms(text) * 0.9 * size + 6;
-    const it = find(hex, nameSpots(width, size, RING), (x, y) => line(x, y, width, size));
+    const spots = [...nameSpots(width, size, RING), ...outside(width, size)];
+    const it = find(hex, spots, (x, y) => line(x, y, width, size));
     if (it) names.push({ ...it, text });
   }
   const codes: Written[] = [];
   for (const hex of level === 3 ? board.hexes : []) {
     if (hex.terrain === 'lake' || cities.has(hex.at)) continue;
-    const it = find(hex, [[-22, 23, 0]], (x, y) => line(x, y, 16, 9));
+    const it = find(hex, [[-13, 25, 0]], (x, y) => line(x, y, 16, 9));
     if (it) codes.push(it);
   }
   return { size, plates, names, codes };
+}
+
+/** Around the whole hex: while it or what lies beside it is built on, there is no room in it. */
+function outside(width: number, size: number): At[] {
+  const aside = width / 3;
+  const [over, under] = [-45, 45 + 0.76 * size];
+  const beside = RING + width / 2;
+  return [
+    [beside, -12, 0.7],
+    [-beside, -12, 0.71],
+    [beside, 22, 0.72],
+    [-beside, 22, 0.73],
+    [0, over, 0.8],
+    [0, under, 0.85],
+    ...[aside, -aside].flatMap((x): At[] => [
+      [x, over, 0.9],
+      [x, under, 0.95],
+    ]),
+  ];
 }
 
 /** At the foot of the hex under the cubes, slid aside, lower, or over the hex. */

@@ -1,5 +1,5 @@
 /** When the game's own choosers are open, and what choosing in them does. */
-import type { Target } from '../../api/types';
+import type { Closed, Target } from '../../api/types';
 import { stopsOf } from './network';
 import { VERBS, type Building } from './shapes';
 import type { AosChooserProps, AosProps } from './types';
@@ -30,6 +30,11 @@ export function isBandOpen(props: AosProps, _: unknown, steps: string[]): boolea
     return steps.length === 0 && asks(props, steps, ...VERBS);
   if (props.match.phase === 'production') return asks(props, [], 'place');
   return props.match.phase === 'move-goods' && (props.prompt !== null || steps.length > 0);
+}
+
+/** To stay in without a bid is for one player at most: the others read so under the bids. */
+export function isAside({ why }: Closed): boolean {
+  return why.kind === 'NoPassLeft';
 }
 
 /** The colours that were drawn and can be placed, and the one that is chosen. */

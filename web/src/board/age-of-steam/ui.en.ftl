@@ -102,7 +102,7 @@ ui-lot-place = plays { $place ->
    *[other] { $place }th
   }
 ui-lot-leads = leads
-ui-lot-in = pays { $amount } to drop out
+ui-lot-in = out for { $amount }
 ui-lot-has = has { $cash }
 
 # Goods
@@ -163,13 +163,14 @@ ui-takes = takes { $color }
 ui-none = none
 ui-found = New city { $letter }, takes { $color }, { $half } die { $die }, cubes waiting: { $cubes }
 ui-costs = What it costs
+ui-costs-city = New city { $letter }
 ui-costs-sum = Paid this turn, with this tile
 ui-unfinished = Unfinished track
 ui-yours = yours
 ui-from-to = { $from } to { $to }
 ui-nowhere = the edge
-ui-lapses = is lost if you end without going on there.
-ui-safe = is safe until the end of your next build.
+ui-lapses = is lost if you end now.
+ui-safe = is safe until your next build ends.
 ui-show = Show
 
 # Deliveries
