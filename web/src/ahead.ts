@@ -8,12 +8,13 @@ interface Files {
   games: Record<string, string[]>;
 }
 
+const API = '/api/v1';
 /** Requests that were sent already, by address; `call` takes them. */
 const sent = new Map<string, Promise<Response>>();
 
 function ask(path: string): Promise<Response> {
-  const answer = fetch(`/api/v1${path}`);
-  sent.set(`/api/v1${path}`, answer);
+  const answer = fetch(API + path);
+  sent.set(API + path, answer);
   return answer;
 }
 
@@ -33,14 +34,16 @@ function load(files: string[]) {
 async function loadTable(id: string, files: Files): Promise<void> {
   const invite = new URLSearchParams(location.search).get('invite');
   const query = invite ? `?${new URLSearchParams({ invite }).toString()}` : '';
-  const answer = ask(`/tables/${id}${query}`);
+  const path = `/tables/${id}${query}`;
+  const answer = ask(path);
   const me = ask('/me');
   load(files.table);
   const { table } = (await (await answer).clone().json()) as {
     table?: { game: string; board: string | null };
   };
-  if (table?.board) void ask(`/boards/${table.board}`).catch(() => {});
   load(files.games[table?.game ?? ''] ?? []);
+  // Unless the page has come meanwhile and asks for it.
+  if (table?.board && sent.has(API + path)) await ask(`/boards/${table.board}`);
   await me;
 }
 

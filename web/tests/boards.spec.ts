@@ -80,6 +80,15 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
+for (const position of POSITIONS) {
+  test(`${position.game}: a hint is seen, ${position.name}`, async ({ page, server }) => {
+    await openPosition(page, server, position);
+    await page.keyboard.press('h');
+    const take = page.getByRole('button', { name: t('hint-take') });
+    await expect(take).toBeInViewport();
+  });
+}
+
 test.describe('a turn in pencil', () => {
   for (const [name, verb] of [
     ['the third of three tiles', 'lay'],
