@@ -131,7 +131,8 @@ for (const [name, position, touched = []] of BOARDS) {
       await page.clock.setFixedTime(new Date('2026-11-16T12:00:00Z'));
       await openPosition(page, server, position);
       await touch(page, touched);
-      // Why some shapes are closed is asked one after the other.
+      // Why some shapes are closed is asked one after the other, once they are there.
+      await page.waitForLoadState('networkidle');
       await expect(page.getByText('why?', { exact: true })).toHaveCount(0);
       await compare(page, `${name}${size}`);
       await page.emulateMedia({ colorScheme: 'dark' });

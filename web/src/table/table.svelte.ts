@@ -12,6 +12,7 @@ import { Past } from './past.svelte';
 import { keyOf, Plan } from './plan.svelte';
 import { Seen } from './seen.svelte';
 import { allChoices, amountOf, kindOf, targetsOf } from './targets';
+import { seatOfTurn } from './turn';
 import type {
   Board,
   Changed,
@@ -601,11 +602,6 @@ export class Table {
     this.past.pause();
     this.isPast = false;
   }
-}
-
-function seatOfTurn(turn: unknown): number | null {
-  const seat = (turn as { seat?: number } | undefined)?.seat;
-  return typeof seat === 'number' ? seat : null;
 }
 
 const KEY = Symbol('table');
