@@ -378,7 +378,11 @@ async function scrubbing(given) {
   await page.keyboard.press('b');
   // Read to the end; what an import counts besides its actions is no step.
   const reads = () =>
-    page.evaluate(() => Number(document.querySelector('#scrub')?.getAttribute('max')));
+    page.evaluate(() => {
+      const scrub = document.querySelector('#scrub');
+      const at = (/** @type {string} */ name) => Number(scrub?.getAttribute(name));
+      return at('max') - at('min');
+    });
   let count = 0;
   for (let before = -1; count === 0 || count !== before; await page.waitForTimeout(1500)) {
     before = count;
@@ -392,20 +396,22 @@ async function scrubbing(given) {
     return new Map(metrics.map(({ name, value }) => [name, value * 1000]));
   };
   const before = await metrics();
-  const { ms, late } = await page.evaluate(async (most) => {
+  const { ms, late } = await page.evaluate(async () => {
     const scrub = /** @type {HTMLInputElement} */ (document.querySelector('#scrub'));
     const frame = () => new Promise(requestAnimationFrame);
     const show = (/** @type {number} */ at) => {
       scrub.value = String(at);
       scrub.dispatchEvent(new Event('input', { bubbles: true }));
     };
-    show(0);
+    // What was laid out before the first move is one step.
+    const first = Number(scrub.min);
+    show(first);
     await frame();
     await frame();
     let late = 0;
     const start = /** @type {number} */ (await frame());
     let last = start;
-    for (let at = 1; at <= most; at += 1) {
+    for (let at = first + 1; at <= Number(scrub.max); at += 1) {
       show(at);
       const now = /** @type {number} */ (await frame());
       // A frame that took longer than one and a half was dropped.
@@ -413,7 +419,7 @@ async function scrubbing(given) {
       last = now;
     }
     return { ms: last - start, late };
-  }, count);
+  });
   const after = await metrics();
   const each = (/** @type {string} */ name) =>
     (((after.get(name) ?? 0) - (before.get(name) ?? 0)) / count).toFixed(1);

@@ -38,7 +38,9 @@ test('a running game is looked back at by action and by turn', async ({ page, se
   await page.keyboard.press('Shift+ArrowRight');
   await expect.poll(async () => (await position(page)).at).toBe(byTurn.at + 1);
   await page.keyboard.press('Home');
-  await expect.poll(async () => (await position(page)).at).toBe(0);
+  // Before the first move; what was laid out until then is no step.
+  const first = Number(await page.locator('#scrub').getAttribute('min'));
+  await expect.poll(async () => (await position(page)).at).toBe(first);
   // Turns are fewer than actions.
   let turns = 0;
   for (; (await position(page)).at < end.of; turns += 1) await page.keyboard.press('ArrowRight');
@@ -54,6 +56,9 @@ test('a running game is looked back at by action and by turn', async ({ page, se
   await expect(page).toHaveURL(new RegExp(`/t/${table.id}$`));
   await page.locator('#log button.line').nth(4).click();
   await expect(page.locator('#prompt.past')).toBeVisible();
+  // The way back of the browser leads to the present.
+  await page.goBack();
+  await expect(page.locator('#prompt.yours')).toBeVisible();
 });
 
 test('a game that is over plays itself', async ({ page, server }) => {

@@ -130,9 +130,13 @@ for (const [name, position, touched = []] of BOARDS) {
       await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' });
       await page.clock.setFixedTime(new Date('2026-11-16T12:00:00Z'));
       await openPosition(page, server, position);
+      const asked = new Set<string>();
+      page.on('request', (it) => it.url().includes('/preview') && asked.add(it.url()));
+      page.on('requestfinished', (it) => asked.delete(it.url()));
       await touch(page, touched);
       // Why some shapes are closed is asked one after the other, once they are there.
-      await page.waitForLoadState('networkidle');
+      await expect.poll(() => asked.size).toBe(0);
+      await page.evaluate(() => new Promise(requestAnimationFrame));
       await expect(page.getByText('why?', { exact: true })).toHaveCount(0);
       await compare(page, `${name}${size}`);
       await page.emulateMedia({ colorScheme: 'dark' });

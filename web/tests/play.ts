@@ -193,13 +193,12 @@ export async function playByKeys(page: Page): Promise<{ pressed: number; onMap: 
     const keys = await keysOf(page);
     // The button that asks once more has the focus already.
     if (keys.isConfirming) await page.keyboard.press('Enter');
-    else if (keys.isAmount && keys.send !== null && bids % 2 === 0) {
+    else if (keys.isAmount && bids % 2 === 0) {
       bids += 1;
-      if (bids === 1) await bidByArrows(page);
-      else await page.keyboard.press(String(keys.send));
+      await bidByArrows(page);
     } else if (keys.isAmount) {
       bids += 1;
-      await page.keyboard.press(String(keys.others[0] ?? keys.send));
+      await page.keyboard.press('x');
     } else if (keys.hasTargets && keys.isPlanned && !keys.hasChosen) {
       onMap += 1;
       await chooseOnMap(page);

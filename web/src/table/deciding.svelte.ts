@@ -5,7 +5,7 @@ import { money } from '../text/catalogue';
 import { t } from '../text/text';
 import { isFree, isGrave, isOpen, isPointed, isSide, layOut, sender } from './decision';
 import { labelOf, labelOfAction, labelOfSend, withPrice } from './labels';
-import { numbers } from './numbers.svelte';
+import { LAST_KEY, numbers } from './numbers.svelte';
 import { pop } from './pop.svelte';
 import type { Table } from './table.svelte';
 import { allChoices, amountOf, byTarget, choicesOf, closedAt, type Found } from './targets';
@@ -103,7 +103,7 @@ export class Deciding {
   );
 
   /** The key of the first button of the prompt; the others count on from there. */
-  readonly firstNumber = $derived.by(() => numbers.fixed + 1);
+  readonly firstNumber = $derived.by(() => (this.amount ? LAST_KEY : numbers.fixed) + 1);
   /** The first key that no button of the prompt has: what stands beneath it goes on from there. */
   readonly nextNumber = $derived.by(
     () => this.firstNumber + this.otherActs.length + (this.primary ? 1 : 0),
@@ -253,6 +253,9 @@ export class Deciding {
   whyNone(closed: Closed[], anchor: Element) {
     pop.open({ kind: 'why', about: t('acts-closed-title'), closed, isMarked: false }, anchor);
   }
+
+  /** Bids no more: a key of its own, for numbers type the amount. */
+  readonly giveUp = $derived.by(() => (this.amount ? (this.otherActs[0] ?? null) : null));
 
   async hint(): Promise<void> {
     if (this.isAskingHint || !this.table.isMine) return;

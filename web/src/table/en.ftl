@@ -124,8 +124,8 @@ variant-now = Plan { $name } is in your hand, { $count ->
    *[other] { $count } steps
   }.
 step-back = Take back: { $what }
-plan-broken = What you pencilled is not possible any more.
-plan-broken-about = The table has changed since. Rub it out, or take back the steps that are struck through.
+plan-broken = What you pencilled is not possible like this.
+plan-broken-about = A step before it is gone, or the table has changed. Take back the steps that are struck through, or rub all of it out.
 plan-complete = Ready to send.
 plan-complete-seat = Nothing is done yet. Take it back, or send it.
 plan-complete-chance = Nothing is done yet. Chance acts next, so it cannot be taken back once it is sent.

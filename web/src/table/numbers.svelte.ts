@@ -21,8 +21,16 @@ export function keepNumbers(count: () => number): void {
 /** There is a key for so many. */
 export const LAST_KEY = 9;
 
+/** Where an amount is asked, digits are digits of it: the rest is typed there. */
+function type(amount: HTMLElement, digit: number) {
+  amount.focus();
+  amount.dispatchEvent(new KeyboardEvent('keydown', { key: String(digit), bubbles: true }));
+}
+
 /** Presses the button with this number on its cap; where no cap has it, the one in that place. */
 export function pressNumber(number: number): void {
+  const amount = document.querySelector<HTMLElement>('[data-band="amount"] [data-amount]');
+  if (amount) return type(amount, number);
   const all = [...document.querySelectorAll<HTMLElement>('.left .choice:not([aria-disabled])')];
   const capOf = (it: HTMLElement) => it.querySelector('kbd')?.textContent.trim();
   const named = all.find((it) => capOf(it) === String(number));

@@ -512,6 +512,7 @@ key-undo-all = take back everything that can be
 key-variant = take the next of what you try in hand
 key-variant-more = keep what is pencilled and try something else in place of its last step
 key-hint = ask a bot for a hint
+key-drop = bid no more, and pass
 key-map = to the map
 key-text = text board, and back
 key-log = to the log
