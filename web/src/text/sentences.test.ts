@@ -41,6 +41,7 @@ const OWN: [RegExp, string[]][] = [
   [/^how-\d$/, []],
   [/^(verbs|bar-side|(order|group)-[\w-]+)$/, []],
   [/^(phase|ending|deciding|name)-[\w-]+$/, []],
+  [/^past-(turn|by-turn)$/, ['turn', 'of']],
 ];
 /** The labels of its panels, with arguments of the game's own; sources of points; parts of other sentences. */
 const FREE = /^(board|word|part)-[\w-]+$/;
@@ -156,7 +157,8 @@ describe.each([...told.keys()])('%s', (game) => {
         if (isWhole) expect(text, key).toMatch(/^\S+( \S+)*$/);
       }
     }
-    const shown = { target: 'I6', last: 'K9', rest: 'K9', price: '$4', list: 'K9' };
+    const past = { turn: 3, of: 9 };
+    const shown = { target: 'I6', last: 'K9', rest: 'K9', price: '$4', list: 'K9', ...past };
     const given = { ...shown, amount: '$9', n: 9, count: 2, score: 9 };
     for (const key of keys.filter((key) => !expected.has(key) && !FREE.test(key))) {
       expect(catalogue.text(key, given), key).toBeTruthy();

@@ -523,3 +523,7 @@ deciding-production = where the drawn goods go
 part-IncomeCounts = Income
 part-SharesCount = Shares
 part-TrackCounts = Track
+
+# A turn is a round of this game; when looking back one goes from move to move.
+past-turn = Move { $turn } of { $of }
+past-by-turn = By move

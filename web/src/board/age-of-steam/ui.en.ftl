@@ -236,7 +236,3 @@ ui-kind-hexes = { $count ->
     [one] in 1 hex, marked on the map
    *[other] in { $count } hexes, marked on the map
   }
-
-# A turn is a round of this game; when looking back one goes from move to move.
-past-turn = Move { $turn } of { $of }
-past-by-turn = By move
