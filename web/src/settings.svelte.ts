@@ -10,6 +10,8 @@ interface Kept {
   keys: boolean;
   /** The opponents of a table that is made with one click. */
   bots: { count: number; level: string };
+  /** The games that need no introduction any more. */
+  known: string[];
 }
 
 const PLACE = 'roundhouse-settings';
@@ -18,6 +20,7 @@ const DEFAULTS: Kept = {
   sound: false,
   keys: true,
   bots: { count: 2, level: 'medium' },
+  known: [],
 };
 
 function read(): Kept {
@@ -34,6 +37,13 @@ class Settings {
 
   get theme(): Theme {
     return this.kept.theme;
+  }
+  knows(game: string): boolean {
+    return this.kept.known.includes(game);
+  }
+  /** This game needs no introduction any more. */
+  learn(game: string) {
+    if (!this.knows(game)) this.set({ known: [...this.kept.known, game] });
   }
   get sound(): boolean {
     return this.kept.sound;

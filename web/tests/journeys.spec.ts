@@ -1,5 +1,5 @@
 /** The four journeys of a person through the page. */
-import { games } from './api';
+import { games, Person } from './api';
 import { awaitTurn, playTurn } from './play';
 import { expect, test } from './test';
 import { t } from './words';
@@ -23,4 +23,21 @@ test.describe('tonight, alone', () => {
       });
     }
   });
+});
+
+test('who is new to a game is told what it is about, once', async ({ page, server }) => {
+  const ann = await Person.at(page, server.page, 'Ann');
+  const [first, second] = [
+    await ann.hotseat('chicago-express', ['Ann', 'Ben']),
+    await ann.hotseat('chicago-express', ['Ann', 'Ben']),
+  ];
+  await page.goto(`/t/${first.table.id}`);
+  const welcome = page.locator('.welcome');
+  await welcome.getByRole('button', { name: t('how') }).click();
+  await expect(page.getByRole('dialog').getByRole('heading', { name: t('how') })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(welcome).toHaveCount(0);
+  await page.goto(`/t/${second.table.id}`);
+  await expect(page.locator('.order.yours')).toBeVisible();
+  await expect(welcome).toHaveCount(0);
 });

@@ -151,6 +151,8 @@ explain-past = Figures explain themselves in the present. Go back to now and ask
 
 ## What happened
 
+welcome = New to this game?
+welcome-about = Its aim and a turn in five sentences.
 since-title = { $count ->
     [one] One move since your last turn
    *[other] { $count } moves since your last turn
