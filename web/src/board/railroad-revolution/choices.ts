@@ -20,10 +20,10 @@ export function titleOf(text: Catalogue, verb: string, choice: Named): string {
   const [one, other] = targets.map((it) => it.slice(it.indexOf(' ') + 1));
   if (verb === 'promote' && one && other) {
     const who = /^[A-Z]/.test(one) ? other : one;
-    return t('ui-promote', { who: t(`ui-role-${who}`), tile: who === one ? other : one });
+    return t('ui-promote', { who: t(`ui-worker-${who}`), tile: who === one ? other : one });
   }
   if (verb === 'exchange' && one && other)
-    return t('ui-exchange', { old: t(`ui-role-${one}`), new: t(`ui-role-${other}`) });
+    return t('ui-exchange', { old: t(`ui-worker-${one}`), new: t(`ui-worker-${other}`) });
   return capital(names.join(JOINED[verb] ?? ', '));
 }
 

@@ -30,25 +30,35 @@ word-color =
     }
 word-worker =
     { $color ->
-        [orange] an orange worker
-       *[other] a { word-color } worker
+        [orange] an { word-role }
+       *[other] a { word-role }
+    }
+# A worker by color and role, after "your".
+word-role =
+    { $color ->
+        [white] white Laborer
+        [purple] purple Foreman
+        [orange] orange Accountant
+        [grey] grey Negotiator
+        [turquoise] turquoise Engineer
+       *[other] { $color } worker
     }
 word-old-worker =
     { $old ->
-        [white] a white worker
-        [purple] a purple worker
-        [orange] an orange worker
-        [grey] a grey worker
-        [turquoise] a turquoise worker
+        [white] a white Laborer
+        [purple] a purple Foreman
+        [orange] an orange Accountant
+        [grey] a grey Negotiator
+        [turquoise] a turquoise Engineer
        *[other] a { $old } worker
     }
 word-new-worker =
     { $new ->
-        [white] a white one
-        [purple] a purple one
-        [orange] an orange one
-        [grey] a grey one
-        [turquoise] a turquoise one
+        [white] a white Laborer
+        [purple] a purple Foreman
+        [orange] an orange Accountant
+        [grey] a grey Negotiator
+        [turquoise] a turquoise Engineer
        *[other] a { $new } one
     }
 word-track =
@@ -199,7 +209,7 @@ refusal-GameOver = The game is over.
 refusal-NotNow = That has to wait. Answer the question at the top first.
 refusal-CannotBeDrawn = This cannot be drawn.
 refusal-NoSuchSetupTile = This setup tile is not on offer. Take one that is.
-refusal-NoSuchWorker = You have no { word-color } worker there.
+refusal-NoSuchWorker = You have no { word-role } there.
 refusal-CannotPass = You still have pieces on your player board, so you place a worker. You can pass only when the board is empty.
 refusal-MainActionFirst = Complete the main action first.
 refusal-NoBuildingLeft = No building is left on your player board.
@@ -232,8 +242,8 @@ refusal-NoFlip = No flip is open to you.
 refusal-NoSuchTrain = You have no such { word-train }.
 refusal-NoTrainToTake = You can take no train now.
 refusal-NoTrainLeft = No { word-train } is left. Take another.
-refusal-NoGain = You can gain no { word-color } worker now.
-refusal-NotInSupply = The supply has no { word-color } worker. Choose another color.
+refusal-NoGain = You can gain no { word-role } now.
+refusal-NotInSupply = The supply has no { word-role }. Choose another color.
 refusal-NoExchange = No exchange is open to you.
 refusal-SameColor = An exchange is for another color.
 refusal-NoTelegraphTile = No telegraph tile is open to you for a worker.
@@ -278,10 +288,10 @@ phrase-AskDeal =
         [one] Take one of two deals, or none.
        *[other] Take up to { FIGURE($n) } deals, or none.
     }
-phrase-AskOtherDeal = Take the other deal too, or commit.
-phrase-AskUseDeal = Use the deal, then commit.
+phrase-AskOtherDeal = Use what the deal brought; you may take the other one too.
+phrase-AskUseDeal = Use what the deal brought, then commit.
 phrase-AskRaise = Sell shares to pay, then commit.
-phrase-AskCommit = All is done: commit.
+phrase-AskCommit = All is used: commit.
 phrase-AskReplace = Two milestones are complete. Which do you replace first?
 phrase-AskKeep =
     { $n ->
@@ -297,11 +307,11 @@ phrase-AskKeepOfStack =
 ## Phrases: what it means
 
 phrase-TileAtOnce = You use the tile at once, and the worker is yours.
-phrase-UnusedIsLost = Whatever you do not use is lost when you commit.
+phrase-UnusedIsLost = When you commit, whatever is still unused is lost.
 phrase-SpaceAndColor = The space gives the action, the color adds its own.
 phrase-NothingLeft = Your player board is empty. You can only sell shares, hire workers or pass.
-phrase-ColorAdds = Your { word-color } worker adds its ability ({ $ability }) or a promotion.
-phrase-OnlyPromotes = Your { word-color } worker has no ability here. It can promote one worker.
+phrase-ColorAdds = Your { word-role } adds its ability ({ $ability }) or a promotion.
+phrase-OnlyPromotes = Your { word-role } has no ability here. It can promote one worker.
 phrase-CommitEnds =
     { $due ->
         [0] You have nothing to pay.
@@ -418,7 +428,7 @@ phrase-MayExchange =
 phrase-MayGain =
     { COUNT($colors) ->
         [one] Gain a worker: { LIST($colors) }.
-       *[other] Gain a worker of your choice: { LIST($colors) } are open.
+       *[other] Gain 1 worker out of { LIST($colors) }.
     }
 phrase-MayLaySetup = Lay the rail of your setup tile.
 phrase-MayOpenSetup = Build a first office where a section has a deal.
@@ -466,11 +476,11 @@ phrase-Keeps = Keep a milestone
 
 ## Phrases: what a choice does
 
-phrase-TileWith = { $reward }; { word-color } worker
+phrase-TileWith = { $reward }; { word-role }
 phrase-Ability = { $ability }
 phrase-Promotion = no ability, can promote 1 worker
 phrase-Reward = { $reward }
-phrase-RewardAndFirst = { $reward }; as the first: { $first }
+phrase-RewardAndFirst = { $reward }, and for the first station { $first }
 phrase-NoReward = no cost and no reward
 phrase-Leads = { $from }–{ $to }
 phrase-LeadsToDeal = { $from }–{ $to }, a deal
@@ -609,12 +619,12 @@ phrase-FirstOffice = For the first office
 ## Verbs: what a button says. $target, $price and $amount are texts, $n is the amount as a number
 
 # The first target is the worker; the group names the space.
-verb-work = Place { $target } on { $last }
-verb-work-priced = Place { $target } on { $last }, { $price }
+verb-work = Place the { $target } on { $last }
+verb-work-priced = Place the { $target } on { $last }, { $price }
 verb-build = Build in { $target }
 verb-build-priced = Build in { $target }, { $price }
-verb-lay = Lay { $target }
-verb-lay-priced = Lay { $target }, { $price }
+verb-lay = Lay a rail: { $target }
+verb-lay-priced = Lay a rail: { $target }, { $price }
 verb-office = Build an office in section { $target }
 verb-trade = Trade in: { $target }
 verb-ability = Use the ability: { $target }
@@ -622,16 +632,16 @@ verb-ability-priced = Use the ability: { $target }, { $price }
 verb-bonus = Take the reward: { $target }
 verb-bonus-priced = Take the reward: { $target }, { $price }
 # The first target is the milestone, the last one the worker.
-verb-promote = Promote { $last } to milestone { $target }
-verb-promote-priced = Promote { $last } to milestone { $target }, { $price }
+verb-promote = Promote the { $last } to milestone { $target }
+verb-promote-priced = Promote the { $last } to milestone { $target }, { $price }
 verb-advance = Step on the { $target }
 verb-advance-priced = Step on the { $target }, { $price }
 verb-flip = Flip the { $target }
 verb-train = Take the { $target }
-verb-gain = Gain { $target }
+verb-gain = Gain one { $target }
 # The first target is the worker that goes, the last one the worker that comes.
-verb-exchange = Exchange { $target } for { $last }
-verb-discard = Discard { $target }
+verb-exchange = Exchange one { $target } for one { $last }
+verb-discard = Discard one { $target }
 verb-deal = Take the { $target }
 verb-sell = Sell shares
 verb-sell-amount =
@@ -639,8 +649,8 @@ verb-sell-amount =
         [one] Sell { $amount } share
        *[other] Sell { $amount } shares
     }
-verb-hire = Hire { $target }
-verb-hire-priced = Hire { $target }, { $price }
+verb-hire = Hire one { $target }
+verb-hire-priced = Hire one { $target }, { $price }
 verb-commit = Commit
 # Where nothing was taken, the button says what it means.
 verb-commit-AskDeal = No deal

@@ -42,6 +42,10 @@ describe('the pool of an action', () => {
     expect(first(poolOf(prompts.trade))?.verbs).toEqual(['trade']);
     expect(first(poolOf(prompts.rails))).toBeNull();
     expect(isOnMap(poolOf(prompts.rails).must[0]!)).toBe(true);
+    const { may } = poolOf(prompts.trade);
+    const only = may.filter((it) => it.told && canDo(it)).slice(0, 1);
+    expect(only).toHaveLength(1);
+    expect(first({ must: [], may: only, yours: [] })).toBeNull();
   });
 
   it('keeps what cannot be done, with its reason', () => {
@@ -64,6 +68,14 @@ describe('the pool of an action', () => {
       groups: [{ ...group!, key: 'gain', verb: 'gain', choices }],
     };
     expect(unused(prompt)).toEqual([gain]);
+    expect(poolOf(prompt).yours.map((it) => it.told)).toEqual([gain]);
+    // A deal that could be taken is lost too, but to leave one alone needs no question.
+    const deal = { kind: 'MayDeal', args: { n: 1 }, text: 'Take one deal.' } as unknown as Told;
+    const half = [{ action: 'deal top', targets: ['side top'] }];
+    const deals = { ...group!, key: 'deal', verb: 'deal', choices: half };
+    const both = { ...prompt, may: [gain, deal], groups: [...prompt.groups, deals] };
+    expect(unused(both)).toEqual([gain, deal]);
+    expect(unused({ ...both, may: [deal], groups: [deals] })).toEqual([]);
     // A train that is flipped loses its points, so nobody is asked about it.
     expect(unused(prompts.trade).map((it) => it.kind)).not.toContain('MayFlip');
   });

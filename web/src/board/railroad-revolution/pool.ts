@@ -21,6 +21,8 @@ export interface Item {
 export interface Pool {
   must: Item[];
   may: Item[];
+  /** What is there for nothing now, because something before paid for it; part of `may`. */
+  yours: Item[];
 }
 
 /** Which verbs a sentence speaks of, and its sign. */
@@ -90,7 +92,7 @@ export function poolOf(prompt: Prompt): Pool {
     const isNamed = must.some((it) => it.verbs.includes(verb));
     if (!isNamed && (canDo(own) || own.closed.length > 0)) may.push(own);
   }
-  return { must, may };
+  return { must, may, yours: may.filter((it) => it.told && isFree(it)) };
 }
 
 export function canDo(item: Item): boolean {
@@ -105,12 +107,20 @@ export function isOnMap(item: Item): boolean {
 /** Verbs that give something up, or have a button that says so. */
 const COSTLY = new Set(['bonus', 'deal', 'discard', 'flip']);
 
-/** What one can still have for nothing, and loses by the commit. */
+function isFree(item: Item): boolean {
+  return item.found.some(({ group, choice }) => !COSTLY.has(group.verb) && !choice.price);
+}
+
+/**
+ * What one can still have for nothing, and loses by the commit; then a deal is named too. Nobody
+ * is asked about a deal alone: to take none is an answer.
+ */
 export function unused(prompt: Prompt): Told[] {
-  const isFree = (item: Item) =>
-    item.found.some(({ group, choice }) => !COSTLY.has(group.verb) && !choice.price);
-  return poolOf(prompt).may.flatMap((item) =>
-    item.told && prompt.may?.includes(item.told) && isFree(item) ? [item.told] : [],
+  const { may, yours } = poolOf(prompt);
+  if (yours.length === 0) return [];
+  const isLost = (item: Item) => yours.includes(item) || (item.verbs[0] === 'deal' && canDo(item));
+  return may.flatMap((item) =>
+    item.told && prompt.may?.includes(item.told) && isLost(item) ? [item.told] : [],
   );
 }
 
@@ -118,10 +128,14 @@ export function unused(prompt: Prompt): Told[] {
 const isInCities = (item: Item) =>
   item.found.every(({ choice }) => choice.targets?.[0]?.startsWith('city '));
 
-/** What is opened without asking: the only thing to do now, if it needs more than the map. */
-export function first({ must, may }: Pool): Item | null {
-  const due = must.filter(canDo);
-  const open = due.length > 0 ? due : may.filter((it) => it.told && canDo(it));
-  const only = open.length === 1 ? open[0] : undefined;
+/**
+ * What is opened without asking: the only thing that must be done now, if it needs more than the
+ * map. What is optional never is, or a key that was meant for something else would choose of it;
+ * but where a deal is what is asked, its two halves are the question.
+ */
+export function first({ must, may }: Pool, asked = ''): Item | null {
+  const open = asked === 'AskDeal' ? may.filter((it) => it.told) : must;
+  const able = open.filter(canDo);
+  const only = able.length === 1 ? able[0] : undefined;
   return only && (!isOnMap(only) || isInCities(only)) ? only : null;
 }

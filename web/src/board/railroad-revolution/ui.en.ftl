@@ -97,9 +97,9 @@ ui-head-workers = Workers
 ui-head-ready = Workers ready
 ui-head-rails = Rails left
 ui-head-buildings = Buildings left
-ui-logo-about = The rails and buildings left of the logo on a player board. When a player has used all of them, one more round is played and the game ends.
-ui-head-logo = To logo
-ui-head-before_logo = To logo
+ui-logo-about = The rails and buildings that stand before the logo on a player board. At 0 the end of the game begins: one more round is played.
+ui-head-logo = Pieces
+ui-head-before_logo = Pieces left
 ui-head-points = Points
 ui-head-score = Points
 ui-score = Points in parts
@@ -130,6 +130,8 @@ ui-stack = { $letter }: { $count }
 ui-complete = { $tile } for { $vp }
 ui-progress = { $what } { $now } of { $wanted }
 ui-missing = { $who } missing
+ui-milestone-needs = Milestone { $tile } still needs: { $who }. Promote one of your workers of this color to it when an action, a reward or a train lets you promote.
+ui-milestone-about = A milestone is complete when every box is full and every worker that it shows stands on it. A full box is a condition that you meet.
 ui-managers-there = { $count ->
     [one] manager in place
    *[other] managers in place
@@ -189,6 +191,7 @@ ui-trains = Trains
 ui-your-trains = Your trains
 ui-trains-note = { $vp } points each
 ui-trains-then = { $from } → { $to } points
+ui-train-about = A { $train }. Face up it brings { $vp } points at the end. Whoever flips it gets what it shows and turns it face down, where it counts nothing; another flip only turns it up again.
 ui-trains-none = No trains yet.
 ui-train-does-promote = Promote 2
 ui-train-does-money = Money
@@ -219,6 +222,11 @@ ui-has-deal = deal
 ui-telegraph = Telegraph
 ui-telegraph-note = shares for an office
 ui-telegraph-about = An office brings the shares of its section, and the first office in a section the number after + besides. The text below is what you get if you discard a worker, or a deal. A number between two sections is the points for offices in both. White houses are neutral: nobody can be the first there.
+ui-section-about = Section { $section }: an office here brings { $shares }.
+ui-section-first = The first office brings { $shares } more.
+ui-section-about-deal = It also brings a deal.
+ui-section-about-tile = Whoever discards a worker with it gets the tile: { $what }.
+ui-section-about-link = Offices here and in the next section bring { $vp } points at the end.
 ui-section-deal = a deal
 ui-office-here = Build an office in section { $section }
 ui-link = { $vp } points for offices on both sides
@@ -242,8 +250,10 @@ ui-job-does-trade = { $trade ->
    *[other] a piece for { $trade }, flip a train
   }
 ui-send-who = Which worker?
+ui-times = ×{ $count }
 ui-send-other = Not with the { $who }: you cannot pay for it. Choose the { $other }, or sell shares.
 ui-send-adds = { $who }: { $what }
+ui-tile-last = The last tile is yours.
 ui-setup-worker = with the { $color } { $who }
 ui-any-sell = Sell shares
 ui-any-sell-for = Sell shares, { $price } each
@@ -253,6 +263,8 @@ ui-use-ability = Use the ability
 ui-promote = Promote the { $who } to milestone { $tile }
 ui-exchange = { $old } → { $new }
 ui-from-board = from your board
+ui-worker-adds = { $job }: { $what }
+ui-worker-adds-none = adds nothing, can promote 1 worker
 
 ## The pool
 
@@ -265,6 +277,10 @@ ui-pool-done-note = { $count ->
   }
 ui-pool-must = Must
 ui-pool-must-note = first
+ui-pool-yours = Yours
+ui-pool-yours-note = lost if you commit before
+ui-yours-train = Choose your train
+ui-yours-worker = Choose your worker
 ui-pool-may = May
 ui-pool-may-note = or leave it
 ui-pool-later = Later
@@ -309,6 +325,10 @@ ui-fact-terrain = { $count ->
     [0] No terrain (▲).
     [one] 1 terrain (▲): { $cost } more.
    *[other] { $count } terrain (▲): { $cost } more for each.
+  }
+ui-fact-terrain-free = { $count ->
+    [0] No terrain (▲).
+   *[other] { $count } terrain (▲); this rail is free.
   }
 ui-fact-deal = A deal (D) for who lays a rail here.
 

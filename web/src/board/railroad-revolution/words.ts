@@ -3,7 +3,7 @@ import type { Change, Target } from '../../api/types';
 import { roman } from './looks';
 import { network } from './network';
 import { t } from './text';
-import type { RrBoard, RrCondition, RrProps } from './types';
+import type { RrBoard, RrCondition, RrMilestone, RrProps } from './types';
 
 /** What a rail space joins: two cities, or a city and what lies beyond a bend. */
 export function spaceName(id: string, board: RrBoard): string {
@@ -32,6 +32,16 @@ export function conditionText(condition: RrCondition): string {
   const level = 'level' in condition ? roman(condition.level) : '';
   const icons = 'icons' in condition ? condition.icons : 0;
   return t(`ui-condition-${condition.kind}`, { count: condition.count, level, icons });
+}
+
+/** What a milestone asks for, in general, and which managers of this one are missing. */
+export function milestoneAbout({ managers, tile }: RrMilestone): string {
+  const missing = managers.filter((it) => it.worker == null);
+  const who = missing
+    .map(({ place }) => place.map((it) => t(`ui-worker-${it}`)).join(' / '))
+    .join(', ');
+  const about = t('ui-milestone-about');
+  return missing.length > 0 ? `${t('ui-milestone-needs', { who, tile })} ${about}` : about;
 }
 
 export function summary({ board, match, names }: RrProps): string {
