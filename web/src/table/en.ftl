@@ -157,7 +157,10 @@ since-title = { $count ->
   }
 since-earlier = { $count } more
 since-was = was { $was }
-since-show = Show them
+since-show = { $count ->
+    [one] Show it
+   *[other] Show them
+  }
 recent-title = Last moves
 log-title = What happened
 log-empty = Nothing happened yet.
