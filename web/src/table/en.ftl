@@ -46,9 +46,10 @@ table-unreachable-about = Your connection or the server is down. Nothing at your
 take-back = Take back
 hint = Hint
 hint-is = A { $bot } bot would choose: { $what }.
-hint-share = It expects to win { $share } % of such games.
-hint-shares = It expects to win { $share } % of such games, and { $less } % with the next best: { $other }.
-hint-same = It expects to win { $share } % of such games. “{ $other }” is as good.
+# A percent sign stays with its number.
+hint-share = It expects to win { $share }{"\u00A0"}% of such games.
+hint-shares = It expects to win { $share }{"\u00A0"}% of such games, and { $less }{"\u00A0"}% with the next best: { $other }.
+hint-same = It expects to win { $share }{"\u00A0"}% of such games. “{ $other }” is as good.
 hint-whole = { $what }, { $rest }
 hint-take = Pencil it in
 decides = { $who } decides.
@@ -116,6 +117,9 @@ choices-here = { $count ->
 plan-clear = Rub it out
 variants = Your plans
 variant-more = Compare another plan
+variant-more-brief = Compare
+variant-branched = Plan { $kept } is kept. This is plan { $name }: choose another last step.
+variant-only = only: { $what }
 variant-empty = nothing yet
 variant-drop = Rub out { $name }
 variant-now = Plan { $name } is in your hand, { $count ->
@@ -159,7 +163,10 @@ since-title = { $count ->
   }
 since-earlier = { $count } more
 since-was = was { $was }
-since-show = Show them
+since-show = { $count ->
+    [one] Show it
+   *[other] Show them
+  }
 recent-title = Last moves
 log-title = What happened
 log-empty = Nothing happened yet.
