@@ -399,7 +399,7 @@ phrase-ForShares =
        *[other] { MONEY(1) } for each of { FIGURE($shares) } shares
     }
 phrase-ForEngine = Engine { FIGURE($engine) }
-phrase-CashAfter = Cash of { SEAT($seat) } after expenses
+phrase-CashAfter = Cash of { SEAT($seat) } after this turn
 phrase-CashIs = Cash of { SEAT($seat) }
 phrase-IncomeIs = Income of { SEAT($seat) }
 phrase-SharesAre = Shares of { SEAT($seat) }
