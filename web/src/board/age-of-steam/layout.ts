@@ -178,6 +178,9 @@ function outside(width: number, size: number): At[] {
   const [over, under] = [-45, 45 + 0.76 * size];
   const beside = RING + width / 2;
   return [
+    // A little farther from the ring, over the beginnings of its track.
+    [0, -27, 0.4],
+    [0, 27 + 0.76 * size, 0.45],
     [beside, -12, 0.7],
     [-beside, -12, 0.71],
     [beside, 22, 0.72],

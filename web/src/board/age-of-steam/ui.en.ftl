@@ -67,7 +67,7 @@ ui-money-expenses = { $shares ->
    *[other] { $shares } shares
   } and engine { $engine }
 ui-money-left = Cash after this turn
-ui-money-unbid = Cash after this turn, before what you pay for your place
+ui-money-unbid = Cash after this turn, before your bid
 ui-money-missing = Missing after this turn
 ui-money-ruin = Nobody lends you that: you would be out of the game.
 ui-money-cut = Income after the cut
@@ -105,6 +105,18 @@ ui-lot-place = plays { $place ->
 ui-lot-leads = leads
 ui-lot-in = in; would pay { $amount }
 ui-lot-has = has { $cash }
+
+# The actions: in a few words where there is little room
+ui-actions = Actions
+ui-taken = taken
+ui-taken-by = taken by { $who }
+ui-does-first-move = you move goods first
+ui-does-first-build = you build first
+ui-does-engineer = you lay one tile more
+ui-does-locomotive = a larger engine at once
+ui-does-urbanization = you place a new city
+ui-does-production = more goods to the display
+ui-does-turn-order = you can skip one bid
 
 # Goods
 ui-goods = Goods waiting
