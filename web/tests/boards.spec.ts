@@ -146,6 +146,8 @@ test('age-of-steam: a new city and the tiles around it have the same numbers eve
     await expectNumbers([...numbers]);
   }
   // Another shape has its sides in the list, as the first one had.
+  const unfold = page.locator('.chooser .unfold');
+  if (await unfold.isVisible()) await unfold.click();
   await touch(page, ['.chooser li button[aria-pressed="false"] >> nth=0']);
   await expect(page.locator('.tally .what').last()).toContainText(/Lay F3 \S+–\S+/);
   await expectNumbers(['1', '2', '3']);

@@ -65,6 +65,8 @@ test('453 choices: first the hexes, then the shapes of one, by pointer and by ke
   const shapes = page.locator('.chooser button[aria-pressed]');
   await expect(shapes).toHaveCount(all.filter((it) => it.split(' ')[1] === hex).length);
   await expectFits(page);
+  // The last rows are folded.
+  await page.locator('.chooser .unfold').click();
   await shapes.last().click();
   await expectAction(page, sent, new RegExp(`^(lay|redirect|replace) ${hex} `));
   await expectFits(page);

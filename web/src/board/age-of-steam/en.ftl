@@ -127,7 +127,17 @@ refusal-BidTooLow = The next bid is { MONEY($least) } at least.
 refusal-BidBeyondCash = You have { MONEY($cash) }; a bid cannot be higher.
 refusal-NoPassLeft = You cannot stay in without a bid. Only the player who took Turn order last turn can, and once.
 refusal-PassInVain = The only other bidder holds the high bid, so you would be asked again at once. Bid or drop out.
-refusal-SpecialTaken = { word-special } is taken. Choose another.
+refusal-SpecialTaken =
+    { $special ->
+        [first-move] First move is taken this turn: who has it moves goods first.
+        [first-build] First build is taken this turn: who has it builds first.
+        [engineer] Engineer is taken this turn: who has it may lay more tiles.
+        [locomotive] Locomotive is taken this turn: it makes an engine larger at once.
+        [urbanization] Urbanization is taken this turn: who has it may place a new city.
+        [production] Production is taken this turn: who has it adds goods to the display.
+        [turn-order] Turn order is taken this turn: who has it may stay in the next auction once without a bid.
+       *[other] { word-special } is taken this turn.
+    }
 refusal-NoUrbanization = Only the player who took Urbanization can place a new city, and once.
 refusal-UrbanizeFirst = You have laid a tile already. A new city comes before the first tile.
 refusal-NotATown = { HEX($at) } is no town. New cities go on towns.
@@ -399,7 +409,7 @@ phrase-ForShares =
        *[other] { MONEY(1) } for each of { FIGURE($shares) } shares
     }
 phrase-ForEngine = Engine { FIGURE($engine) }
-phrase-CashAfter = Cash of { SEAT($seat) } after expenses
+phrase-CashAfter = Cash of { SEAT($seat) } after this turn
 phrase-CashIs = Cash of { SEAT($seat) }
 phrase-IncomeIs = Income of { SEAT($seat) }
 phrase-SharesAre = Shares of { SEAT($seat) }

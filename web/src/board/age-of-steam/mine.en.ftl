@@ -1,7 +1,7 @@
 # What figures are called where they are the viewer's own.
 
 phrase-Expenses-mine = Your expenses
-phrase-CashAfter-mine = Your cash after expenses
+phrase-CashAfter-mine = Your cash after this turn
 phrase-CashIs-mine = Your cash
 phrase-IncomeIs-mine = Your income
 phrase-SharesAre-mine = Your shares

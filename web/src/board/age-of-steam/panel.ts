@@ -28,6 +28,7 @@ export function isBandOpen(props: AosProps, _: unknown, steps: string[]): boolea
   // The tally has its place as soon as something is pencilled.
   if (props.match.phase === 'build-track')
     return steps.length === 0 && asks(props, steps, ...VERBS);
+  if (props.match.phase === 'actions') return steps.length === 0 && asks(props, [], 'take');
   if (props.match.phase === 'production') return asks(props, [], 'place');
   return props.match.phase === 'move-goods' && (props.prompt !== null || steps.length > 0);
 }

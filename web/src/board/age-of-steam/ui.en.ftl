@@ -48,8 +48,8 @@ ui-head-income = Income
 ui-head-shares = Shares
 ui-head-engine = Engine
 ui-head-cash = Cash
-ui-head-to-pay = To pay
-ui-head-left = Left at the end of the turn
+ui-head-to-pay = Expenses
+ui-head-left = Cash after this turn
 ui-head-score = Score now
 ui-you = you
 ui-out = out of the game
@@ -57,7 +57,7 @@ ui-short = cannot pay this turn as things stand
 ui-money = Your money this turn
 ui-money-now = as things stand
 ui-money-pencil = after your plan
-ui-money-cash = Cash now
+ui-money-cash = Cash
 ui-money-income = Income, { $steps ->
     [one] 1 step
    *[other] { $steps } steps
@@ -66,8 +66,9 @@ ui-money-expenses = { $shares ->
     [one] 1 share
    *[other] { $shares } shares
   } and engine { $engine }
-ui-money-left = Cash for next turn
-ui-money-missing = Missing at the end of the turn
+ui-money-left = Cash after this turn
+ui-money-unbid = Cash after this turn, before your bid
+ui-money-missing = Missing after this turn
 ui-money-ruin = Nobody lends you that: you would be out of the game.
 ui-money-cut = Income after the cut
 ui-money-short = Income falls for what is missing
@@ -75,8 +76,8 @@ ui-brief-of = of { $turns }
 ui-brief-turn = turn
 ui-brief-cash = cash
 ui-brief-income = income
-ui-brief-pay = to pay
-ui-brief-left = end of turn
+ui-brief-pay = expenses
+ui-brief-left = after turn
 ui-brief-phase = phase
 
 # Phases
@@ -102,8 +103,20 @@ ui-lot-place = plays { $place ->
    *[other] { $place }th
   }
 ui-lot-leads = leads
-ui-lot-in = out for { $amount }
+ui-lot-in = in; would pay { $amount }
 ui-lot-has = has { $cash }
+
+# The actions: in a few words where there is little room
+ui-actions = Actions
+ui-taken = taken
+ui-taken-by = taken by { $who }
+ui-does-first-move = you move goods first
+ui-does-first-build = you build first
+ui-does-engineer = you lay one tile more
+ui-does-locomotive = a larger engine at once
+ui-does-urbanization = you place a new city
+ui-does-production = more goods to the display
+ui-does-turn-order = you can skip one bid
 
 # Goods
 ui-goods = Goods waiting
@@ -124,8 +137,11 @@ ui-drawn-hint = Choose an empty box of the goods display.
 
 # Building
 ui-choose-hex = Choose a marked hex on the map. You then pick a shape here.
+ui-choose-town = Choose a marked town on the map. You then pick its new city here.
 ui-no-more = You can lay no more tiles this turn. A link counts when its track joins two places; a town joins only by a tile of its own.
 ui-now-shape = Pick a shape for { $hex }, or two of its sides on the map.
+ui-now-city = Choose a new city for { $hex }.
+ui-now-city-or-shape = Choose a new city for { $hex }, or a shape for its track.
 ui-other-hex = Other hex
 ui-shapes = Shapes for { $hex }
 ui-shape = { $shape }, { $sides }, { $price }, { $left } left
@@ -156,7 +172,9 @@ ui-why-LosesTrack = removes old track
 ui-why-ChangesNothing = there already
 ui-why-NotRedirectable = no open end
 ui-why-RedirectInTown = not in a town
-ui-shapes-all = Show all other shapes
+ui-shapes-more = Show all { $count } shapes
+ui-shapes-other = Other shapes ({ $count })
+ui-shapes-all = Show what cannot be built
 ui-new-cities = New city here
 ui-new-cities-note = A new city takes cubes of its colour. The small cubes wait for it: its die brings them.
 ui-takes = takes { $color }
@@ -184,10 +202,7 @@ ui-you-plus = you +{ $gain }
 ui-routes = Routes
 ui-routes-of = Routes for the { $color } cube from { $from }
 ui-routes-note = most for you first
-ui-routes-none = No cube can go now: no finished track of up to { $engine ->
-    [one] 1 link
-   *[other] { $engine } links
-  } leads one to a city of its colour.
+ui-routes-none = Choose a cube on the map to read why it cannot go.
 ui-cube-stays = The { $color } cube cannot leave { $from } now. No finished track of up to { $engine ->
     [one] 1 link
    *[other] { $engine } links
@@ -197,7 +212,7 @@ ui-cubes-rule = A cube goes to a city of its colour: { $color } cubes to { $colo
 ui-cubes-none = A cube goes to a city of its colour, over finished track of up to { $engine ->
     [one] 1 link
    *[other] { $engine } links
-  } with your engine. No cube has such a way now.
+  } with your engine.
 ui-goal = To
 ui-your-income = Your income
 ui-goal-links = { $goal }, { $links ->
@@ -207,7 +222,7 @@ ui-goal-links = { $goal }, { $links ->
 ui-cube-from = { $color } from { $from }
 ui-by = by { $stops }
 ui-leaving = leaving { $sides }
-ui-money-line = { $cash } + { $income } income − { $expenses } to pay =
+ui-money-line = { $cash } + { $income } income − { $expenses } expenses =
 ui-more = { $count } more
 
 # The text board
