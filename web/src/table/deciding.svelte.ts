@@ -190,7 +190,9 @@ export class Deciding {
 
   /** Whether a choice ends the turn while something can be had. */
   isWaste(found: Found): boolean {
-    return this.unused.length > 0 && found.choice.action === this.primary?.found?.choice.action;
+    return (
+      this.unused.length > 0 && found.choice.action === sender(this.layout.acts)?.choice.action
+    );
   }
 
   /** An action of the prompt that a game's own chooser names. */
