@@ -322,11 +322,8 @@ phrase-CommitThenDeal =
         [0] You have nothing to pay. The deal comes after the commit.
        *[other] You pay { MONEY($due) }. The deal comes after the commit.
     }
-phrase-PaidInShares =
-    { $top ->
-        [one] Your action brought it. The top deal costs { FIGURE($top) } share, the bottom one { FIGURE($bottom) }.
-       *[other] Your action brought it. The top deal costs { FIGURE($top) } shares, the bottom one { FIGURE($bottom) }.
-    }
+# What a half costs may be more than shares, so its card says it.
+phrase-PaidInShares = Your action opened it. Each half says what it costs and brings.
 phrase-OtherCosts = The { word-side } costs { word-shares }.
 phrase-OtherIsNext = You replace the other one right after it.
 phrase-OthersGoUnder = The others go under the stack.
