@@ -73,7 +73,7 @@ const hasBid = new WeakSet<Page>();
 async function openText(page: Page): Promise<void> {
   const isOwn = await page.evaluate(
     () =>
-      !document.querySelector('.text-board, .plain, .curtain, .confirm') &&
+      !document.querySelector('.text-board, .stage > .plain, .curtain, .confirm') &&
       document.querySelector('[data-band="own"], .own, .own-phone, [data-band="choices"]') &&
       !document.querySelector('.lists .choice:not([aria-disabled]), .acts .choice.go'),
   );
