@@ -85,7 +85,7 @@ async function pressOne(page: Page, names: RegExp[]): Promise<string | null> {
 
 for (const [game, journey] of Object.entries(JOURNEYS)) {
   test(`${game}: a first turn by roles and labels alone`, async ({ page, server }) => {
-    test.setTimeout(200_000);
+    test.setTimeout(120_000);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('/');
     const title = (await games(server.url)).find((it) => it.name === game)?.title ?? '';
@@ -105,7 +105,7 @@ for (const [game, journey] of Object.entries(JOURNEYS)) {
       if (pressed !== null) did.push(pressed);
       return false;
     };
-    await expect.poll(turn, { timeout: 150_000, intervals: [150] }).toBe(true);
+    await expect.poll(turn, { timeout: 90_000, intervals: [150] }).toBe(true);
     for (const it of journey.did)
       expect(
         did.some((one) => it.test(one)),
