@@ -1,4 +1,5 @@
 /** A program that plays: what a test does without a browser. */
+import { readdirSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import type {
   GameInfo,
@@ -8,6 +9,11 @@ import type {
   Prompt,
   TableAnswer,
 } from '../src/api/types';
+
+/** The games of the page: each has a folder of drawings and texts. */
+export const GAMES = readdirSync(new URL('../src/board', import.meta.url), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name);
 
 export class Person {
   constructor(

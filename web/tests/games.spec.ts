@@ -1,15 +1,10 @@
 /** Whole games in the browser, from the first decision to the last. */
-import { readdirSync } from 'node:fs';
-import { games, Person } from './api';
+import { GAMES, games, Person } from './api';
 import { playByKeys, playOut } from './play';
 import { expect, test } from './test';
 import { t } from './words';
 
-/** The games are those that have a folder of texts; the server has the same. */
 test.use({ trace: 'off' });
-const GAMES = readdirSync(new URL('../src/board', import.meta.url), { withFileTypes: true })
-  .filter((entry) => entry.isDirectory())
-  .map(({ name }) => name);
 
 test('the server has the games of the page', async ({ server }) => {
   expect((await games(server.url)).map(({ name }) => name).sort()).toEqual([...GAMES].sort());
