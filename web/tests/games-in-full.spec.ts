@@ -67,6 +67,13 @@ async function tabToChoice(page: Page, at: number): Promise<boolean> {
   return false;
 }
 
+/** Goes on with Tab where a field has the focus: a digit would be written there. */
+async function leaveField(page: Page): Promise<void> {
+  const isField = () =>
+    page.evaluate(() => document.activeElement?.matches('input:not([type=range]), textarea'));
+  while (await isField()) await page.keyboard.press('Tab');
+}
+
 for (const game of GAMES) {
   test(`${game} is played to the end by keyboard alone`, async ({ page, server }) => {
     test.setTimeout(240_000);
@@ -87,6 +94,7 @@ for (const game of GAMES) {
         await expect.poll(() => stateOf(page), { timeout: 20_000 }).not.toBe('waiting');
         continue;
       }
+      await leaveField(page);
       const before = await shown(page);
       // What asks once more has the focus already; what is begun is sent, or else goes on.
       if ((await page.locator('.confirm').count()) > 0) await page.keyboard.press('Enter');
@@ -102,7 +110,9 @@ for (const game of GAMES) {
         .then(() => true)
         .catch(() => false);
       stuck = isNew ? 0 : stuck + 1;
-      expect(stuck, `nothing happens: ${before}`).toBeLessThan(10);
+      const focus = () => page.evaluate(() => document.activeElement?.outerHTML.slice(0, 200));
+      const seen = stuck < 10 ? '' : `, focus on ${await focus()}, at ${before}`;
+      expect(stuck, `nothing happens${seen}`).toBeLessThan(10);
     }
     test.info().annotations.push({ type: 'done', description: `${pressed} keys` });
     await expect(page.locator('.end tbody tr')).toHaveCount(2);
