@@ -67,7 +67,7 @@ async function tabToChoice(page: Page, at: number): Promise<boolean> {
   return false;
 }
 
-/** Goes on with Tab where a field has the focus: a digit would be written there. */
+/** Moves on with Tab where a field has the focus: a digit would be written there. */
 async function leaveField(page: Page): Promise<void> {
   const isField = () =>
     page.evaluate(() => document.activeElement?.matches('input:not([type=range]), textarea'));
