@@ -241,19 +241,18 @@ export class Table {
     });
   }
 
-  /** Reads again what may have been missed. */
-  private async catchUp(): Promise<void> {
+  /**
+   * Reads again what may have been missed: the table through the same of several seats (one
+   * alone may be another by now), and what happened. An answer may overtake the event of the
+   * stream, which is then old and does not count.
+   */
+  async catchUp(): Promise<void> {
     try {
-      await this.readAgain();
+      await this.read(this.isHotseat ? (this.seat ?? undefined) : undefined);
       await Promise.all([this.readLog(), this.readMessages(), this.plan.check()]);
     } catch (error) {
       this.failed(error);
     }
-  }
-
-  /** Reads the table through the same of several seats; one alone may be another by now. */
-  async readAgain(): Promise<void> {
-    await this.read(this.isHotseat ? (this.seat ?? undefined) : undefined);
   }
 
   private async changed(event: Changed): Promise<void> {
