@@ -83,6 +83,9 @@ over-you-won-by = You win with { $score }, { $lead } ahead of { $other }.
 over-won = { $who } wins with { $score }.
 over-won-by = { $who } wins with { $score }, { $lead } ahead of { $other }.
 over-lost-by = { $who } wins with { $score }, { $lead } ahead of you.
+over-you-won-tie = You win with { $score }, ahead of { $other } on the tie-break.
+over-won-tie = { $who } wins with { $score }, ahead of { $other } on the tie-break.
+over-lost-tie = { $who } wins with { $score }, ahead of you on the tie-break.
 over-shared = { $who } share the victory with { $score } each.
 over-length = { $turns ->
     [one] { $turns } turn, { $time }.

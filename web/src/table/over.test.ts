@@ -32,6 +32,15 @@ describe('the result', () => {
     expect(winner(over([94, 94, 80], 2))).toBe('Ann and Ben share the victory with $94 each.');
   });
 
+  it('says who won a tie-break', () => {
+    const outcome = [93, 93, 80].map((score, seat) => ({ seat, score, rank: seat + 1 }));
+    const view = { match: { outcome, endings: [] } };
+    const said = (seat: number | null) => winner(over([], seat, { view }));
+    expect(said(0)).toBe('You win with $93, ahead of Ben on the tie-break.');
+    expect(said(1)).toBe('Ann wins with $93, ahead of you on the tie-break.');
+    expect(said(null)).toBe('Ann wins with $93, ahead of Ben on the tie-break.');
+  });
+
   it('compares nobody with who was eliminated', () => {
     expect(winner(over([94, null, null], 0))).toBe('You win with $94.');
     expect(winner(over([94, 80, null], 2))).toBe('Ann wins with $94.');

@@ -38,6 +38,10 @@ export function winner(table: Over): string {
   if (rival?.score == null)
     return isOwn ? t('over-you-won', { score }) : t('over-won', { who, score });
   const args = { who, score, lead: show(points - rival.score), other: nameOf(rival.seat) };
+  if (points === rival.score) {
+    if (isOwn) return t('over-you-won-tie', args);
+    return own === null ? t('over-won-tie', args) : t('over-lost-tie', args);
+  }
   if (isOwn) return t('over-you-won-by', args);
   return own === null ? t('over-won-by', args) : t('over-lost-by', args);
 }
