@@ -67,6 +67,48 @@ test.describe('on a phone', () => {
   }
 });
 
+/** The part of the map that is in sight, in its units. */
+const inSight = (page: Page) => page.locator('.map svg.board').first().getAttribute('viewBox');
+
+for (const [name, isAsked] of [
+  ['a worker', false],
+  ['one of seven actions', false],
+  ['a rail', true],
+] as const) {
+  const position = stored(name);
+  test(`${position.game}, ${name}: the map is fitted on a phone and after each resize`, async ({
+    page,
+    server,
+  }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await openPosition(page, server, position);
+    const whole = page.locator('.map .window.whole');
+    const wide = { width: 1440, height: 900 };
+    await page.setViewportSize(wide);
+    await expect(page.locator('.map svg.board').first()).toBeVisible();
+    const before = await inSight(page);
+    for (const size of [PHONE.viewport, { width: 844, height: 390 }, PHONE.viewport]) {
+      await page.setViewportSize(size);
+      if (!isAsked) await expect(whole).toBeVisible();
+    }
+    await page.setViewportSize(wide);
+    await expect.poll(() => inSight(page)).toBe(before);
+
+    await page.setViewportSize(PHONE.viewport);
+    await page.reload();
+    await takeDevice(page);
+    await expect(page.locator('.map svg.board').first()).toBeVisible();
+    if (!isAsked) await expect(whole).toBeVisible();
+    // Whoever has come nearer stays so.
+    await page.locator('.map .window').press('+');
+    await page.locator('.map .window').press('+');
+    await page.locator('.map .window').press('+');
+    await expect(whole).toHaveCount(0);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await expect(whole).toHaveCount(0);
+  });
+}
+
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`axe finds no barrier on the boards, ${colorScheme}`, async ({ page, server }) => {
     test.setTimeout(150_000);

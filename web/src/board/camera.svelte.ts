@@ -26,7 +26,12 @@ export class Camera {
   private chosen: View | null = $state.raw(null);
   /** The zoom that a box of another size had when it showed the whole map. */
   private held: number = $state.raw(Infinity);
-  private framed: View | null = null;
+  /** What it shows by itself if that is nearer than the whole map, as after a resize. */
+  points: Point[] = [];
+  /** What a narrow map came near to. */
+  private close: View | null = null;
+  /** Whether somebody has moved it since it last went anywhere by itself. */
+  isMoved = false;
   private middle = 0;
   private glide = 0;
   /** What the glide goes to, which depends on the window. */
@@ -59,8 +64,9 @@ export class Camera {
   );
 
   /**
-   * The box has another size, and its middle another height on the page. On a narrow page a
-   * sheet slides over the map: then the map does not move at all.
+   * The box has another size, and its middle another height on the page. It begins anew, unless
+   * somebody has moved the map. On a narrow page a sheet slides over it: then it does not move at
+   * all.
    */
   resize(window: Size, middle: number): void {
     if (window.width === 0 || window.height === 0) return;
@@ -74,20 +80,31 @@ export class Camera {
     }
     this.middle = middle;
     this.window = window;
-    this.again?.();
+    if (isSlid || this.isMoved) this.again?.();
+    else this.jump(this.own());
+  }
+
+  /** Where it goes by itself; null is the whole map. */
+  private own(): View | null {
+    if (this.close && isNarrow(this.window)) return this.close;
+    return framed(this.points, this.extent, this.window);
+  }
+
+  private jump(view: View | null): void {
+    cancelAnimationFrame(this.glide);
+    this.again = null;
+    this.chosen = view && kept(view, this.extent, this.window, this.least);
   }
 
   /** Goes there at once. */
-  set(view: View): void {
-    cancelAnimationFrame(this.glide);
-    this.again = null;
+  private set(view: View): void {
     const goal = kept(view, this.extent, this.window, this.least);
     const isAll = goal.zoom <= fitZoom(this.extent, this.window) && this.held === Infinity;
-    this.chosen = isAll ? null : goal;
+    this.jump(isAll ? null : goal);
   }
 
   /** Goes there in a short glide, or at once for who wants no motion. */
-  to(view: View, again: (() => void) | null = null, isAll = false): void {
+  private to(view: View, again: (() => void) | null = null, isAll = false): void {
     cancelAnimationFrame(this.glide);
     this.again = again;
     const goal = kept(view, this.extent, this.window, this.least);
@@ -113,16 +130,22 @@ export class Camera {
     this.glide = requestAnimationFrame(frame);
   }
 
+  /** Shows the whole map, whatever its points are. */
   fit(): void {
+    this.frame([]);
+  }
+
+  private fitted(): void {
     this.held = Infinity;
-    if (!this.ready || !this.chosen) return;
-    this.to(whole(this.extent, this.window), () => this.fit(), true);
+    if (!this.chosen) return;
+    this.to(whole(this.extent, this.window), () => this.fitted(), true);
   }
 
   /** Nearer or farther around a point of the window, the middle if none is given. */
   zoom(factor: number, at?: Point, isGliding = false): void {
     const middle = { x: this.window.width / 2, y: this.window.height / 2 };
     const goal = zoomed(this.view, this.window, at ?? middle, this.clamped(factor));
+    this.isMoved = true;
     if (isGliding) this.to(goal);
     else this.set(goal);
   }
@@ -134,6 +157,7 @@ export class Camera {
   /** Moves the map by pixels of the window. */
   pan(x: number, y: number): void {
     const { view } = this;
+    this.isMoved = true;
     this.set({ x: view.x - x / view.zoom, y: view.y - y / view.zoom, zoom: view.zoom });
   }
 
@@ -153,35 +177,28 @@ export class Camera {
 
   /** Frames some points if that is nearer than the whole map. */
   frame(points: Point[]): void {
+    this.points = points;
+    this.close = null;
+    this.isMoved = false;
     if (!this.ready) return;
-    const goal = framed(points, this.extent, this.window);
-    if (!goal) return this.fit();
-    this.to(goal, () => this.frame(points));
-    this.framed = kept(goal, this.extent, this.window, this.least);
-  }
-
-  /** Whether it stands where it was framed: nobody has moved it since. */
-  get isFramed(): boolean {
-    const { framed: goal, view } = this;
-    const isNear = (a: number, b: number) => Math.abs(a - b) < 0.01;
-    return (
-      goal !== null &&
-      isNear(goal.x, view.x) &&
-      isNear(goal.y, view.y) &&
-      isNear(goal.zoom, view.zoom)
-    );
+    const goal = this.own();
+    if (goal) this.to(goal, () => this.frame(points));
+    else this.fitted();
   }
 
   /** Moves only if a point is out of sight. */
   reveal(point: Point): void {
-    if (this.ready && !sees(this.view, this.window, point)) {
-      this.to({ ...point, zoom: this.view.zoom });
-    }
+    if (!this.ready || sees(this.view, this.window, point)) return;
+    this.isMoved = true;
+    this.to({ ...point, zoom: this.view.zoom });
   }
 
   /** Comes so near to a point at least. */
   near(point: Point, zoom: number): void {
-    if (this.ready) this.to({ ...point, zoom: Math.max(this.view.zoom, zoom) });
+    if (!this.ready) return;
+    this.close = { ...point, zoom: Math.max(this.view.zoom, zoom) };
+    this.isMoved = false;
+    this.to(this.close);
   }
 
   sees(point: Point): boolean {

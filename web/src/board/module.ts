@@ -179,8 +179,6 @@ export interface GameModule<B = Board, M = Match> {
   closeTo?(props: ChooserProps<B, M>): { at: Target[]; zoom?: number } | null;
   /** Whether its own drawing numbers the pencilled steps, as the stops of a route. */
   hasOwnSteps?(match: M): boolean;
-  /** What the question is about: a small map goes there, for it cannot show all in letters to read. */
-  about?(props: BoardProps<B, M>): Target[];
   /** What is printed: drawn once. */
   Ground: Component<{ board: B }>;
   /** Lines and pieces, with what `next` adds in pencil. */

@@ -17,7 +17,7 @@ import Pieces from './Pieces.svelte';
 import Side from './Side.svelte';
 import Strip from './Strip.svelte';
 import type { AosBoard, AosMatch } from './types';
-import { about, headline, marks, nameOf, summary, textBoard } from './words';
+import { headline, marks, nameOf, summary, textBoard } from './words';
 
 const OUTLINE = hexPath();
 
@@ -45,7 +45,6 @@ const game: GameModule<AosBoard, AosMatch> = {
   point,
   closeTo,
   hasOwnSteps: (match) => match.phase === 'move-goods',
-  about,
   Ground,
   Pieces,
   Labels,

@@ -109,13 +109,6 @@ export function marks(
   return marked;
 }
 
-/** Where the viewer is active: own track, or all cities. */
-export function about({ board, match, seat }: AosProps): Target[] {
-  const own = match.track.filter((it) => it.pieces.some((piece) => piece.owner === seat));
-  const hexes = own.length > 0 ? own.map((it) => it.hex) : match.cities.map((it) => it.hex);
-  return hexes.filter((at) => grid(board).has(at)).map((at) => `hex ${at}`);
-}
-
 function playerTable({ match, names }: AosProps): TextTable {
   const heads = [
     'player',

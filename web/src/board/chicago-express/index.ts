@@ -11,7 +11,7 @@ import Pieces from './Pieces.svelte';
 import Side from './Side.svelte';
 import Strip from './Strip.svelte';
 import type { CeBoard, CeMatch } from './types';
-import { about, headline, nameOf, summary, textBoard } from './words';
+import { headline, nameOf, summary, textBoard } from './words';
 
 const OUTLINE = hexPath();
 
@@ -30,7 +30,6 @@ const game: GameModule<CeBoard, CeMatch> = {
   },
   nameOf,
   ink: ({ board, match }) => ink(board, match),
-  about,
   Ground,
   Pieces,
   Labels,

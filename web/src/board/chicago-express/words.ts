@@ -69,18 +69,6 @@ export function headline(changes: Change[], { match, next, seat }: CeProps): Cha
   return wanted.sort((a, b) => rank(a) - rank(b));
 }
 
-/** The line that is auctioned or grows, or all lines; without engines the home. */
-export function about({ board, match, next }: CeProps): Target[] {
-  const now = next ?? match;
-  const acting = now.expansion?.company ?? now.auction?.company;
-  const hexes = (acting ? [acting] : companies(now)).flatMap((id) => {
-    const held = now.companies[id]?.hexes ?? [];
-    const home = board.companies[id]?.start;
-    return held.length > 0 || !home || !acting ? held : [home];
-  });
-  return hexes.map((at) => `hex ${at}`);
-}
-
 function companyTable({ board, match, names }: CeProps): TextTable {
   const rows = companies(match).flatMap((id) => {
     const company = match.companies[id];

@@ -17,7 +17,7 @@ import Side from './Side.svelte';
 import Strip from './Strip.svelte';
 import { textBoard } from './textboard';
 import type { RrBoard, RrMatch } from './types';
-import { about, headline, nameOf, spaceName, summary } from './words';
+import { headline, nameOf, spaceName, summary } from './words';
 
 const RING = 'M-22 0A22 22 0 1 0 22 0A22 22 0 1 0 -22 0Z';
 const CORNERS = 'M-23 -14V-23H-14M14 -23H23V-14M23 14V23H14M-14 23H-23V14';
@@ -101,7 +101,6 @@ const game: GameModule<RrBoard, RrMatch> = {
   nameOf,
   seats: () => SEAT_LOOKS,
   ink: ({ board, match }) => ink(board, match),
-  about,
   Ground,
   Pieces,
   Labels,

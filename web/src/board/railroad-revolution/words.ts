@@ -74,11 +74,3 @@ export function headline(changes: Change[], { seat }: RrProps): Change[] {
   const wanted = changes.filter(({ figure }) => !/^(space|city|section|track)\./.test(figure));
   return wanted.sort((a, b) => rank(a) - rank(b));
 }
-
-/** Where the viewer has rails; the map of a phone begins there. */
-export function about({ match, next, seat }: RrProps): Target[] {
-  const now = next ?? match;
-  const own = seat === null ? now.players : now.players.slice(seat, seat + 1);
-  const ends = own.flatMap((player) => player.rails.map((id) => `space ${id}`));
-  return [...new Set(ends)];
-}
