@@ -1,5 +1,5 @@
 /** Which part of a map is in sight, and how large. */
-import type { Point } from './hex';
+import { INNER, type Point } from './hex';
 import type { Box } from './module';
 
 /** What is in sight: its middle, and CSS pixels a unit. */
@@ -137,6 +137,11 @@ export function sees(view: View, window: Size, point: Point): boolean {
 /** The size of letters on the map, in units: never too small to read. */
 export function letterSize(zoom: number): number {
   return Math.max(15, 10.5 / zoom);
+}
+
+/** Whether a hex is so small on the screen that a price would hide what lies in it. */
+export function arePlacesSmall(zoom: number): boolean {
+  return 2 * INNER * zoom < 30;
 }
 
 /** Letters change in steps, so that they stay as they are while the map pans or zooms a little. */

@@ -2,10 +2,11 @@
 import type { Target } from '../../api/types';
 import { around, line, nameEms, nameSpots, Room, type Area, type At, type Spot } from '../labels';
 import type { Point } from '../hex';
-import { detail, letterSize } from '../view';
+import { arePlacesSmall, detail, letterSize } from '../view';
 import { centreOf, grid } from '../hexmap';
+import { layCubes } from './cubes';
 import { ink } from './ink';
-import type { AosBoard, AosHex, AosMatch } from './types';
+import type { AosBoard, AosCity, AosHex, AosMatch } from './types';
 
 /** How far the ring of a place reaches. */
 const RING = 14;
@@ -87,7 +88,9 @@ function place(
   const cities = new Map(match.cities.map((city) => [city.hex, city]));
   const towns = board.hexes.filter((hex) => hex.terrain === 'town' && !cities.has(hex.at));
   const rings = towns.map((hex) => around(centreOf(hex).x, centreOf(hex).y, 19));
-  const room = new Room(bounds, [...taken.values(), ...covered, ...rings]);
+  // A plate is larger than a small hex: it leaves the cubes of all cities in sight.
+  const cubes = arePlacesSmall(zoom) ? match.cities.flatMap((city) => cubesIn(hexes, city)) : [];
+  const room = new Room(bounds, [...taken.values(), ...covered, ...rings, ...cubes]);
 
   /** Spots that are held: whoever has one is not asked again. */
   const held = new Map<string, { spot: At; area: Area }>();
@@ -165,6 +168,16 @@ function place(
     if (it) codes.push(it);
   }
   return { size, plates, names, codes };
+}
+
+/** What of its cubes tells where they are: the foot of the last row may be hidden. */
+function cubesIn(hexes: Map<string, AosHex>, { hex: at, cubes }: AosCity): Area[] {
+  const hex = hexes.get(at);
+  if (!hex) return [];
+  const { x, y } = centreOf(hex);
+  return layCubes(cubes).map((cube) =>
+    around(x + cube.x, y + cube.y - 2, cube.size, cube.size - 4),
+  );
 }
 
 /** How far a point is from an area. */
