@@ -3,8 +3,8 @@
  * here knows a rule; prices, targets and reasons come from the server.
  *
  * A folder beside this file is a game; its name is the game's name in requests. Its
- * `index.ts` has a `GameModule` as default export, `card.ftl` the few texts of the
- * front page, `Card.svelte` its picture there, `rules.en.md` its rules, and every file
+ * `index.ts` has a `GameModule` as default export, `seats.ts` how its seats look if not as
+ * everywhere, `card.ftl` the few texts of the front page, `Card.svelte` its picture there, `rules.en.md` its rules, and every file
  * that ends with `en.ftl` some of the texts of the game. A folder without `index.ts` has
  * no board yet.
  */
@@ -154,8 +154,6 @@ export interface TextBoard {
 export interface GameModule<B = Board, M = Match> {
   /** The extent of the drawing. */
   extent(board: B): Box;
-  /** How its seats look, if not as everywhere: everything at the table shows them so. */
-  seats?(board: B): SeatLook[];
   /** Letters and numbers on the frame, if the codes of the places are coordinates. */
   ticks?(board: B): { columns: Tick[]; rows: Tick[] };
   /** Everything on the map that one can point at. */
@@ -233,6 +231,9 @@ const CARDS = import.meta.glob<string>('./*/card.ftl', {
   eager: true,
 });
 
+/** Every list of tables shows seats, long before a board is loaded. */
+const SEATS = import.meta.glob<SeatLook[]>('./*/seats.ts', { import: 'default', eager: true });
+
 /** Long texts that only the page of the rules reads. */
 const RULES = import.meta.glob<string>('./*/rules.en.md', { query: '?raw', import: 'default' });
 
@@ -258,6 +259,11 @@ export function hasBoard(game: string): boolean {
 /** The texts of a game's card, in Fluent. */
 export function cardOf(game: string): string | null {
   return CARDS[`./${game}/card.ftl`] ?? null;
+}
+
+/** How the seats of a game look, at its table and in lists; null for the usual looks. */
+export function seatsOf(game: string): SeatLook[] | null {
+  return SEATS[`./${game}/seats.ts`] ?? null;
 }
 
 /** Whether the rules of a game can be read here. */

@@ -1,5 +1,6 @@
 /** How seats look: a shape and a colour. A game may have its own, as its box has. */
 import { getContext, setContext } from 'svelte';
+import { seatsOf } from '../board/module';
 
 export type Shape = 'circle' | 'square' | 'triangle' | 'diamond' | 'pentagon' | 'cross';
 
@@ -26,16 +27,16 @@ export const SEATS: SeatLook[] = (Object.keys(SHAPES) as Shape[]).map((shape, se
 
 const KEY = Symbol('seats');
 
-/** Everything inside this part shows seats as the game does; null for the usual looks. */
-export function setSeats(looks: () => SeatLook[] | null): void {
-  setContext(KEY, looks);
+/** Everything inside this part shows seats as this game does; null while it is not known. */
+export function setSeats(game: () => string | null): void {
+  setContext(KEY, game);
 }
 
-/** How the seats look here, to be asked again whenever it is drawn. */
-export function getSeats(): (seat: number) => SeatLook {
-  const looks = getContext<(() => SeatLook[] | null) | undefined>(KEY);
-  return (seat) => {
-    const all = looks?.() ?? SEATS;
+/** How the seats look here, or in a game that is named; to be asked again whenever it is drawn. */
+export function getSeats(): (seat: number, game?: string) => SeatLook {
+  const here = getContext<(() => string | null) | undefined>(KEY);
+  return (seat, game = here?.() ?? undefined) => {
+    const all = (game === undefined ? null : seatsOf(game)) ?? SEATS;
     return all[seat % all.length] ?? { shape: 'circle', color: 'c-seat0' };
   };
 }

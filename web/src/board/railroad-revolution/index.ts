@@ -8,7 +8,6 @@ import Facts from './Facts.svelte';
 import Ground from './Ground.svelte';
 import Labels from './Labels.svelte';
 import { LAND_BOX } from './land';
-import { SEAT_LOOKS } from './looks';
 import { keyOf, network, type Span } from './network';
 import { ink } from './pieces';
 import Pieces from './Pieces.svelte';
@@ -99,7 +98,6 @@ const game: GameModule<RrBoard, RrMatch> = {
   },
   places,
   nameOf,
-  seats: () => SEAT_LOOKS,
   ink: ({ board, match }) => ink(board, match),
   Ground,
   Pieces,

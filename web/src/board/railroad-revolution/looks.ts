@@ -1,17 +1,10 @@
 /** How players, workers and levels look. */
 import type { SeatLook } from '../../parts/seats';
 import type { Hatch } from '../hatching';
-
-/** The colours of the box, with the shapes that the seats have everywhere. */
-export const SEAT_LOOKS: SeatLook[] = [
-  { shape: 'circle', color: 'c-blue' },
-  { shape: 'square', color: 'c-red' },
-  { shape: 'triangle', color: 'c-black' },
-  { shape: 'diamond', color: 'c-yellow' },
-];
+import seats from './seats';
 
 export function lookOf(seat: number): SeatLook {
-  return SEAT_LOOKS[seat % SEAT_LOOKS.length] ?? { shape: 'circle', color: 'c-blue' };
+  return seats[seat % seats.length] ?? { shape: 'circle', color: 'c-blue' };
 }
 
 export interface WorkerLook {
