@@ -9,22 +9,83 @@ const GAME = 'chicago-express';
 const bids = (actions: string[]) => actions.find((it) => it.startsWith('bid')) ?? actions[0] ?? '';
 const MARKUP = '<img src=x onerror=alert(1)>';
 
-test('a name of 60 characters cannot be typed, and is refused if it is sent', async ({
+test('a name of 60 characters is kept and said to be too long, and is not sent', async ({
   page,
   server,
 }) => {
   await page.goto('/account');
-  const name = page
-    .locator('form')
-    .filter({ hasText: t('account-new') })
-    .getByLabel(t('name-at-table'));
+  const form = page.locator('form').filter({ hasText: t('account-new') });
+  const name = form.getByLabel(t('name-at-table'));
   await name.pressSequentially('x'.repeat(60));
-  expect(await name.inputValue()).toHaveLength(24);
+  await expect(name).toHaveValue('x'.repeat(60));
+  await expect(name).toHaveAccessibleDescription(t('too-long', { max: 24, chars: 60 }));
+  await expect(name).toHaveAttribute('aria-invalid', 'true');
+  let isSent = false;
+  page.on('request', (it) => (isSent ||= it.method() === 'POST'));
+  await form.getByLabel(t('password')).fill('a long way west');
+  await form.getByRole('button', { name: t('account-make') }).click();
+  await expect(name).toBeFocused();
+  expect(isSent).toBe(false);
+  await name.fill('x'.repeat(24));
+  await expect(name).toHaveAttribute('aria-invalid', 'false');
+  await expect(name).toHaveAccessibleDescription(t('name-about'));
   // Past the field: pasted into the request by a program.
   const answer = await page.context().request.post(`${server.page}/api/v1/guests`, {
     data: { name: 'x'.repeat(60) },
   });
   expect(answer.status()).toBe(422);
+});
+
+test('a form says beside each field what is wrong, and leads to the first', async ({ page }) => {
+  await page.goto('/account');
+  const form = page.locator('form').filter({ hasText: t('account-new') });
+  const name = form.getByLabel(t('name-at-table'));
+  const password = form.getByLabel(t('password'));
+  const make = form.getByRole('button', { name: t('account-make') });
+  await make.click();
+  await expect(name).toBeFocused();
+  await expect(name).toHaveAccessibleDescription(t('name-missing'));
+  await expect(password).toHaveAccessibleDescription(t('password-missing'));
+  await name.fill('Ada');
+  await expect(name).toHaveAccessibleDescription(t('name-about'));
+  await password.fill('short');
+  await make.click();
+  await expect(password).toBeFocused();
+  await expect(password).toHaveAttribute('aria-invalid', 'true');
+  await expect(password).toHaveAccessibleDescription(t('too-short', { min: 8, chars: 5 }));
+  await expect(password).toHaveValue('short');
+  await password.fill('a long way west');
+  await expect(password).toHaveAttribute('aria-invalid', 'false');
+  await make.click();
+  await expect(page.getByRole('button', { name: t('sign-out'), exact: true })).toBeVisible();
+});
+
+test('a long name is told where one sits down, opens a table and invites', async ({
+  page,
+  server,
+}) => {
+  const long = 'x'.repeat(60);
+  const host = await Person.guest(server.url, 'Host');
+  const { table, you } = await host.make({ game: GAME, seats: [{ me: {} }, { anybody: {} }] });
+  await page.goto(`/t/${table.id}?invite=${you.invite}`);
+  const name = page.getByLabel(t('join-name'));
+  await name.press('Enter');
+  await expect(name).toBeFocused();
+  await expect(name).toHaveAccessibleDescription(t('name-missing'));
+  await name.fill(long);
+  await expect(name).toHaveAccessibleDescription(t('too-long', { max: 24, chars: 60 }));
+
+  await page.goto('/new');
+  await page.getByLabel(t('join-name')).fill(long);
+  const open = page.getByRole('button', { name: t('new-open', { friends: 2 }) });
+  await open.click();
+  await expect(page.getByLabel(t('join-name'))).toBeFocused();
+  await expect(page).toHaveURL(/\/new/);
+  await page.getByLabel(t('join-name')).fill('');
+  await open.click();
+  const invited = page.getByLabel(t('invite-account'));
+  await invited.fill(long);
+  await expect(invited).toHaveAccessibleDescription(t('too-long', { max: 24, chars: 60 }));
 });
 
 test('the longest names fit at the table, on the phone as well', async ({ page, server }) => {
