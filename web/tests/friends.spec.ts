@@ -99,6 +99,28 @@ for (const game of GAMES) {
   });
 }
 
+test('seats have the colours of the box in lists and in an invitation', async ({
+  page,
+  another,
+  server,
+}) => {
+  const ann = await Person.at(page, server.page, 'Ann');
+  const { table, you } = await ann.make({
+    game: 'railroad-revolution',
+    seats: [{ me: {} }, { anybody: {} }],
+    access: 'open',
+    seating: 'as_listed',
+  });
+  for (const path of ['/tables', '/departures', `/t/${table.id}`]) {
+    await page.goto(path);
+    await expect(page.locator('main svg .seat').first(), path).toHaveClass(/\bc-blue\b/);
+  }
+  const ben = await another();
+  await ben.goto(`/t/${table.id}?invite=${you.invite}`);
+  const free = ben.locator('label', { hasText: t('shape-square') });
+  await expect(free.locator('svg .seat')).toHaveClass(/\bc-red\b/);
+});
+
 test('the host seats bots, removes one, and the game begins', async ({ page, server }) => {
   const ann = await Person.at(page, server.page, 'Ann');
   const seats = [{ me: {} }, { anybody: {} }, { anybody: {} }];
