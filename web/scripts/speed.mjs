@@ -470,7 +470,7 @@ function recordOf({ record }) {
 async function openTable(page, id) {
   await page.goto(`/t/${id}`);
   await page.locator('.curtain, #prompt').first().waitFor();
-  const open = page.locator('.curtain .btn.go');
+  const open = page.locator('.curtain .btn.ink');
   if (await open.isVisible()) await open.click();
 }
 

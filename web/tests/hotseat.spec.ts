@@ -55,11 +55,62 @@ test('a curtain hides the table while the device changes hands, where there are 
     // Nothing of the table is in the document, not even hidden.
     await expect(page.locator('.play, #prompt, #log, [data-target]')).toHaveCount(0);
     // Whoever is ready finds the button under the finger.
-    await expect(curtain.getByRole('button')).toBeFocused();
-    await curtain.getByRole('button', { name: like('curtain-open', { who: '…' }) }).click();
+    const ready = curtain.getByRole('button', { name: like('curtain-open', { who: '…' }) });
+    await expect(ready).toBeFocused();
+    await ready.click();
     await expect(page.locator('#prompt')).toBeVisible();
   }
   expect(seen.size).toBe(2);
+});
+
+test('who opens the page is asked first who they are, where there are secrets', async ({
+  page,
+  server,
+}) => {
+  const ann = await Person.at(page, server.page, 'Ann');
+  const { table } = await ann.hotseat('railroad-revolution', ['Ann', 'Ben']);
+  await page.goto(`/t/${table.id}`);
+  for (let count = 0; count < 2; count += 1) {
+    await expect(page.locator('.curtain')).toBeVisible();
+    await expect(page.locator('.play, #prompt, #log')).toHaveCount(0);
+    await takeDevice(page);
+    await expect(page.locator('#prompt.yours')).toBeVisible();
+    await page.reload();
+  }
+});
+
+test('the last player looks back for a moment before the device changes hands', async ({
+  page,
+  server,
+}) => {
+  await page.clock.install();
+  const ann = await Person.at(page, server.page, 'Ann');
+  const { table } = await ann.hotseat('railroad-revolution', ['Ann', 'Ben']);
+  await page.goto(`/t/${table.id}`);
+  await takeDevice(page);
+  await expect(page.locator('#prompt.yours')).toBeVisible();
+  const curtain = page.locator('.curtain');
+  for (let count = 0; count < 30 && !(await curtain.isVisible()); count += 1) await step(page);
+  const back = page.getByRole('button', { name: like('curtain-back', { who: '…' }) });
+  await back.click();
+  await expect(page.locator('#prompt')).toBeVisible();
+  await page.clock.runFor(8500);
+  await expect(back).toBeVisible();
+});
+
+test('who holds two seats hears the talk as it is said', async ({ page, server }) => {
+  const ann = await Person.at(page, server.page, 'Ann');
+  const ben = await Person.guest(server.url, 'Ben');
+  const { table, you } = await ann.make({
+    game: 'chicago-express',
+    seats: [{ me: { name: 'Ann' } }, { me: { name: 'Cleo' } }, { anybody: {} }],
+  });
+  await ben.join(table.id, you.invite);
+  await page.goto(`/t/${table.id}`);
+  await page.locator('#tab-chat').click();
+  await expect(page.locator('#log, .panel').first()).toBeVisible();
+  await ben.say(table.id, 'Good evening to both');
+  await expect(page.getByText('Good evening to both')).toBeVisible();
 });
 
 for (const game of GAMES) {

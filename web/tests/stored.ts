@@ -190,6 +190,6 @@ export async function openPosition(
 /** Opens the curtain, if there is one. */
 export async function takeDevice(page: Page) {
   await expect(page.locator('.curtain, #prompt').first()).toBeVisible();
-  const open = page.locator('.curtain .btn.go');
+  const open = page.locator('.curtain .btn.ink');
   if (await open.isVisible()) await open.click();
 }

@@ -31,6 +31,7 @@ export type Change = Schemas['Change'];
 export type Explanation = Schemas['Explanation'];
 export type Figure = Schemas['Figure'];
 export type Happened = Schemas['Happened'];
+export type Acted = Schemas['Acted'];
 export type MessageInfo = Schemas['MessageInfo'];
 export type Changed = Schemas['Changed'];
 export type Notice = Schemas['Notice'];

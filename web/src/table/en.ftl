@@ -44,6 +44,7 @@ table-unreachable-about = Your connection or the server is down. Nothing at your
 ## The prompt
 
 take-back = Take back
+take-back-none = There is nothing to take back. Your last action stands once somebody else has acted, or something was drawn or shown.
 hint = Hint
 hint-is = A { $bot } bot would choose: { $what }.
 # A percent sign stays with its number.
@@ -88,8 +89,8 @@ over-won-tie = { $who } wins with { $score }, ahead of { $other } on the tie-bre
 over-lost-tie = { $who } wins with { $score }, ahead of you on the tie-break.
 over-shared = { $who } share the victory with { $score } each.
 over-length = { $turns ->
-    [one] { $turns } turn, { $time }.
-   *[other] { $turns } turns, { $time }.
+    [one] { $turns } move, { $time }.
+   *[other] { $turns } moves, { $time }.
   }
 over-because = It ended because { $why }.
 line-live = Live
@@ -159,7 +160,7 @@ explain-past = Figures explain themselves in the present. Go back to now and ask
 ## What happened
 
 welcome = New to this game?
-welcome-about = Its aim and a turn in five sentences.
+welcome-about = Its aim and a turn, in short.
 since-title = { $count ->
     [one] One move since your last turn
    *[other] { $count } moves since your last turn
@@ -213,7 +214,7 @@ chat-report = Report this message
 chat-report-about = to the operator of this server
 chat-remove = Remove this message
 chat-remove-about = a mark stays in its place
-chat-hint = Everybody at the table sees it. “@name” calls somebody; “turn 18” and the code of a place become links.
+chat-hint = Everybody at the table sees it. “@name” calls somebody; “move 18” and the code of a place become links.
 chat-reported = Thank you. The operator of this server will look at it.
 chat-muted = Messages of people you muted are hidden.
 chat-muted-change = Change
@@ -233,14 +234,14 @@ past-play = Play
 past-pause = Stop
 past-back = One action back
 past-on = One action forward
-past-turn-back = One turn back
-past-turn-on = One turn forward
+past-turn-back = One move back
+past-turn-on = One move forward
 past-first = To the beginning
 past-last = To the end
 past-unit = How far one step goes
-past-by-turn = By turn
+past-by-turn = By move
 past-by-action = By action
-past-turn = Turn { $turn } of { $of }
+past-turn = Move { $turn } of { $of }
 past-share = Share this moment
 past-shared = The link to this moment is in your clipboard.
 past-share-this = This is the link to this moment.
@@ -284,7 +285,15 @@ menu-settings = Settings
 menu-leave = Back to your tables
 curtain-title = Hand the device to { $who }.
 curtain-about = Nothing of the table is shown until the next player is ready.
-curtain-open = I am { $who }
+curtain-open = I am { $who }, show my table
+curtain-back = Not yet: back to { $who } for 8 seconds
+curtain-device = { $count ->
+    [one] one seat at this device
+   *[other] one device, { $count } seats
+  }
+curtain-next = is next
+curtain-moved = has moved
+curtain-bot = bot, moves by itself
 text-board = Text board
 text-board-todo = What to do
 text-board-about = The same table in words. It changes with every move.

@@ -14,6 +14,7 @@ import { Seen } from './seen.svelte';
 import { allChoices, amountOf, kindOf, targetsOf } from './targets';
 import { seatOfTurn } from './turn';
 import type {
+  Acted,
   Board,
   Changed,
   Explanation,
@@ -40,6 +41,8 @@ export interface Refusal {
   isLine?: true;
 }
 
+/** How long the last player of a device may look back. */
+const PEEK_MS = 8000;
 /** How often a table is read that cannot be heard of. */
 const POLL_MS = 4000;
 const NOBODY: You = { seats: [], is_host: false, n_undo: 0, invite: null };
@@ -69,6 +72,8 @@ export class Table {
   focus = $state.raw<Target | null>(null);
   /** The seat that takes the device next; the curtain is closed while it waits. */
   handTo = $state<number | null>(null);
+  /** The seat that has had the device; null when the page is opened. */
+  handFrom = $state<number | null>(null);
   /** Called when it becomes this viewer's turn. */
   onturn: () => void = () => {};
   /** Asked for by a touch: the map goes there if it must. */
@@ -230,7 +235,7 @@ export class Table {
     this.release = line.listen({
       tables: [following],
       changed: (event) => void this.changed(event),
-      said: (event) => event.table === this.id && this.heard(event.message),
+      said: (event) => event.table.split('@')[0] === this.id && this.heard(event.message),
       gone: (event) => {
         if (event.table.split('@')[0] !== this.id) return;
         this.problem = { code: 'not_found', message: event.message ?? '' };
@@ -274,6 +279,21 @@ export class Table {
     await this.plan.check();
   }
 
+  /** Takes what came of a command of one's own. */
+  private async accept(done: Acted): Promise<void> {
+    if (this.isForAnother(done.table)) return this.catchUp();
+    this.remember(done.happened);
+    this.replace(done.table, done.prompt ?? null);
+  }
+
+  /**
+   * Whether a view is not for whoever has the device: a command is answered from the seat that
+   * is next, and that one may have secrets.
+   */
+  private isForAnother(view: TableView): boolean {
+    return this.isHotseat && this.hasSecrets && (view.seat ?? null) !== this.seat;
+  }
+
   private replace(view: TableView, prompt: Prompt | null) {
     if (this.view && view.version < this.view.version && view.seat === this.view.seat) return;
     if (this.view?.version !== view.version) {
@@ -281,6 +301,8 @@ export class Table {
       this.hinted = null;
       this.focus = null;
     }
+    // Nobody knows who has opened the page, or sits down when the game begins.
+    const isNew = this.state === 'loading' || this.view?.status === 'waiting';
     if (this.view?.seat !== view.seat || this.state === 'loading')
       this.seen.look(view.seat ?? null);
     if (view.status === 'over') this.seen.forget();
@@ -288,15 +310,28 @@ export class Table {
     this.asked = prompt;
     const turn = seatOfTurn(view.match?.turn);
     const isMine = turn !== null && this.you.seats.includes(turn);
-    if (isMine && this.isHotseat && turn !== view.seat) void this.handOver(turn);
+    if (isNew && this.isHotseat && this.hasSecrets && view.status === 'playing') {
+      this.handFrom = null;
+      this.handTo = isMine ? turn : (view.seat ?? this.you.seats[0] ?? null);
+    } else if (isMine && this.isHotseat && turn !== view.seat) void this.handOver(turn);
     if (isMine && !this.wasMine) this.onturn();
     this.wasMine = isMine;
   }
 
   /** The device goes to another player at it: behind a curtain if there are secrets. */
   private async handOver(seat: number): Promise<void> {
-    if (this.hasSecrets) this.handTo = seat;
-    else await this.sit(seat);
+    if (!this.hasSecrets) return this.sit(seat);
+    this.handFrom = this.seat;
+    this.handTo = seat;
+  }
+
+  /** Back to what the last player saw, for a moment. */
+  peek() {
+    const to = this.handTo;
+    this.handTo = null;
+    setTimeout(() => {
+      if (to !== null && this.turn === to && this.seat !== to) this.handTo = to;
+    }, PEEK_MS);
   }
 
   get hasSecrets(): boolean {
@@ -470,9 +505,8 @@ export class Table {
       const done = await this.send(view.version, all);
       this.plan.clear();
       if ('table' in done) {
-        this.remember(done.happened);
         const isNew = done.table.status !== view.status;
-        this.replace(done.table, done.prompt ?? null);
+        await this.accept(done);
         // What came of one's own action one knows; what follows is news.
         await tick();
         this.seen.mark(view.seat ?? null);
@@ -516,10 +550,7 @@ export class Table {
         path: { id: this.id },
         body: { version: view.version, tentative: all && view.is_tentative },
       });
-      if ('table' in done) {
-        this.remember(done.happened);
-        this.replace(done.table, done.prompt ?? null);
-      }
+      if ('table' in done) await this.accept(done);
     } finally {
       this.isBusy = false;
     }
@@ -531,7 +562,8 @@ export class Table {
       const { refusal, message, table, prompt } = error.problem;
       const text = refusal ? this.text.tell(refusal, 'refusal') : message;
       // The table went on in the meantime.
-      if (table) this.replace(table, prompt ?? null);
+      if (table && this.isForAnother(table)) void this.catchUp();
+      else if (table) this.replace(table, prompt ?? null);
       this.refusal = { text, section: refusal?.section ?? null };
       if (error.problem.code === 'stale') void this.plan.check();
     } else if (error instanceof Unreachable) {
