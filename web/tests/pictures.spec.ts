@@ -64,6 +64,20 @@ for (const [name, colorScheme] of [
   });
 }
 
+test('every verb of a turn, and every choice, is in sight', async ({ page, server }) => {
+  await openRecord(page, server, 'expansion');
+  for (const [width, height] of [
+    [1440, 900],
+    [1280, 720],
+    [820, 1180],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    const named = page.locator('.band .lists :is(h3, .choice, .marked)');
+    await expect(page.locator('.band .lists h3')).toHaveCount(4);
+    for (const it of await named.all()) await expect(it).toBeInViewport({ ratio: 0.9 });
+  }
+});
+
 test('an expansion in pencil', async ({ page, server }) => {
   await openRecord(page, server, 'expansion');
   const asked = await page.locator('#ask').innerText();

@@ -51,11 +51,11 @@ describe('the result', () => {
       ({ kind: 'played', version, at, turn: { seat } }) as unknown as Happened;
     const log = [played(1, 0, 0), played(2, 1, 60_000), played(3, 1, 52 * 60_000)];
     expect(howItEnded(over([1, 2], 0, { log }))).toBe(
-      '2 turns, 52 minutes. It ended because it was late.',
+      '2 moves, 52 minutes. It ended because it was late.',
     );
     expect(howItEnded(over([1, 2], 0))).toBe('It ended because it was late.');
     const days = [played(1, 0, 0), played(2, 1, 3 * 86_400_000)];
-    expect(howItEnded(over([1, 2], 0, { log: days }))).toContain('2 turns, 3 days.');
+    expect(howItEnded(over([1, 2], 0, { log: days }))).toContain('2 moves, 3 days.');
   });
 });
 

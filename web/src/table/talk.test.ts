@@ -6,15 +6,15 @@ const cut = (text: string, own = 'Ada') =>
   pieces(text, own, codes).map(({ kind, text, of }) => (of ? `${kind} ${of}` : `${kind} ${text}`));
 
 describe('a message', () => {
-  it('has links to the turns and places that it names', () => {
-    expect(cut('see turn 18, then I6.')).toEqual([
+  it('has links to the moves and places that it names', () => {
+    expect(cut('see move 18, then I6.')).toEqual([
       'text see ',
-      'turn 18',
+      'move 18',
       'text , then ',
       'place I6',
       'text .',
     ]);
-    expect(cut('Turn 3 at k10')).toEqual(['turn 3', 'text  at ', 'place K10']);
+    expect(cut('Move 3 at k10')).toEqual(['move 3', 'text  at ', 'place K10']);
   });
 
   it('calls the reader, and nobody else', () => {

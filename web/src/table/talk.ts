@@ -1,9 +1,9 @@
-/** What is said at the table, in pieces: a turn and a place that are named become links. */
+/** What is said at the table, in pieces: a move and a place that are named become links. */
 
 export interface Piece {
   text: string;
-  kind: 'text' | 'mention' | 'turn' | 'place';
-  /** The number of a turn, or the code of a place. */
+  kind: 'text' | 'mention' | 'move' | 'place';
+  /** The number of a move, or the code of a place. */
   of?: string;
 }
 
@@ -22,15 +22,15 @@ export function withCalled(text: string, name: string): string {
 /** Cuts a message. `own` is the reader's name, `codes` what places are called. */
 export function pieces(text: string, own: string, codes: ReadonlySet<string>): Piece[] {
   const name = own && `@${own.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\p{L}\\d])|`;
-  const found = new RegExp(`${name}\\bturn (\\d{1,4})\\b|\\b([A-Z]\\d{1,2})\\b`, 'giu');
+  const found = new RegExp(`${name}\\bmove (\\d{1,4})\\b|\\b([A-Z]\\d{1,2})\\b`, 'giu');
   const all: Piece[] = [];
   let end = 0;
   for (const match of text.matchAll(found)) {
-    const [whole, turn, code] = match;
+    const [whole, move, code] = match;
     const place = code?.toUpperCase();
     if (place !== undefined && !codes.has(place)) continue;
     if (match.index > end) all.push({ kind: 'text', text: text.slice(end, match.index) });
-    if (turn !== undefined) all.push({ kind: 'turn', text: whole, of: turn });
+    if (move !== undefined) all.push({ kind: 'move', text: whole, of: move });
     else if (place !== undefined) all.push({ kind: 'place', text: whole, of: place });
     else all.push({ kind: 'mention', text: whole });
     end = match.index + whole.length;

@@ -2,7 +2,7 @@
 # Log lines and labels have no full stop; prompts and refusals are full sentences.
 
 game-title = Age of Steam
-how-1 = You build track between cities and move goods over it. A cube goes to a city of its own colour: red cubes to red cities. Each link of track that a cube passes raises the income of its owner.
+how-1 = You build track between cities and move goods over it. A cube goes to a city of its own color: red cubes to red cities. Each link of track that a cube passes raises the income of its owner.
 how-2 = Money is short: issue shares for $5 each, pay for each of them every turn, and lose points for them at the end.
 how-3 = A turn goes: issue shares, bid for the order of play, choose a special action, lay up to three tiles, move goods twice, then collect income and pay expenses. New goods come by dice.
 how-4 = Your engine says how many links a cube may travel. Instead of moving goods you may raise it.
@@ -175,7 +175,7 @@ refusal-NoLink = No link leads from { TARGET($from, kind: "place") } to { TARGET
 refusal-WhichLink = Choose the side by which the goods leave { TARGET($from, kind: "place") }, but only where two links lead to the same place.
 refusal-VisitedTwice = The goods would visit { TARGET($place, kind: "place") } twice.
 refusal-MustStop = { TARGET($place, kind: "place") } accepts these goods, so they stop there.
-refusal-NotAccepted = { TARGET($place, kind: "place") } does not take this cube: a cube goes to a city of its own colour.
+refusal-NotAccepted = { TARGET($place, kind: "place") } does not take this cube: a cube goes to a city of its own color.
 refusal-RaisedAlready = You have raised your engine this turn already. Once is the limit.
 refusal-EngineAtMost = Your engine is at its highest.
 refusal-NotDrawn = You have not drawn this cube. Choose one that you have.
@@ -243,17 +243,17 @@ phrase-BuildingLapses =
 phrase-BuildingKeeps = You lose no track if you end now.
 phrase-AskDeliverOrRaise =
     { $links ->
-        [one] Deliver a cube to a city of its colour over { FIGURE($links) } link, raise your engine, or pass.
-       *[other] Deliver a cube to a city of its colour over up to { FIGURE($links) } links, raise your engine, or pass.
+        [one] Deliver a cube over { FIGURE($links) } link, raise your engine, or pass.
+       *[other] Deliver a cube over up to { FIGURE($links) } links, raise your engine, or pass.
     }
 phrase-AskDeliver =
     { $links ->
-        [one] Deliver a cube to a city of its colour over { FIGURE($links) } link, or pass.
-       *[other] Deliver a cube to a city of its colour over up to { FIGURE($links) } links, or pass.
+        [one] Deliver a cube over { FIGURE($links) } link, or pass.
+       *[other] Deliver a cube over up to { FIGURE($links) } links, or pass.
     }
 phrase-AskRaise = You can deliver no cube. Raise your engine, or pass.
 phrase-AskPass = You can neither deliver a cube nor raise your engine. Pass.
-phrase-LinksPay = Every link brings its owner 1 income. This is round { FIGURE($round) } of { FIGURE($rounds) }.
+phrase-LinksPay = A cube goes to a city of its color; each link brings its owner 1 income. Round { FIGURE($round) } of { FIGURE($rounds) }.
 phrase-AskProduce =
     { $cubes ->
         [one] Draw { FIGURE($cubes) } cube for the goods display, or pass.
@@ -331,8 +331,8 @@ phrase-BuildsMore =
     }
 phrase-EngineTo =
     { $engine ->
-        [one] engine { FIGURE($engine) }: goods over { FIGURE($engine) } link, { MONEY(1) } more expenses every turn
-       *[other] engine { FIGURE($engine) }: goods over { FIGURE($engine) } links, { MONEY(1) } more expenses every turn
+        [one] { FIGURE($engine) } link, { MONEY(1) } more every turn
+       *[other] { FIGURE($engine) } links, { MONEY(1) } more every turn
     }
 phrase-EngineStays = no effect: engine { FIGURE($engine) } is the highest
 phrase-FoundsCity = you place a new city before you build
@@ -475,7 +475,7 @@ verb-issue-amount =
        *[other] Issue { $amount } shares
     }
 verb-bid = Bid
-verb-bid-amount = Bid { $amount }
+verb-bid-amount = Bid { MONEY($n) }
 verb-drop = Drop out
 verb-drop-priced = Drop out, { $price }
 verb-turn-order-pass = Stay in without a bid

@@ -176,7 +176,7 @@ ui-shapes-more = Show all { $count } shapes
 ui-shapes-other = Other shapes ({ $count })
 ui-shapes-all = Show what cannot be built
 ui-new-cities = New city here
-ui-new-cities-note = A new city takes cubes of its colour. The small cubes wait for it: its die brings them.
+ui-new-cities-note = A new city takes cubes of its color. The small cubes wait for it: its die brings them.
 ui-takes = takes { $color }
 ui-none = none
 ui-found = New city { $letter }, takes { $color }, { $half } die { $die }, cubes waiting: { $cubes }
@@ -188,7 +188,7 @@ ui-yours = yours
 ui-from-to = { $from } to { $to }
 ui-nowhere = the edge
 ui-lapses = is lost if you end now.
-ui-safe = is safe until your next build ends.
+ui-safe = is not lost before your next build ends.
 ui-show = Show
 
 # Deliveries
@@ -208,8 +208,8 @@ ui-cube-stays = The { $color } cube cannot leave { $from } now. No finished trac
    *[other] { $engine } links
   } leads it to a { $color } city.
 ui-pick-goal = It can go to { $goals } cities: choose one here or on the map.
-ui-cubes-rule = A cube goes to a city of its colour: { $color } cubes to { $color } cities. Choose a cube here or on the map.
-ui-cubes-none = A cube goes to a city of its colour, over finished track of up to { $engine ->
+ui-cubes-rule = A cube goes to a city of its color: { $color } cubes to { $color } cities. Choose a cube here or on the map.
+ui-cubes-none = A cube goes to a city of its color, over finished track of up to { $engine ->
     [one] 1 link
    *[other] { $engine } links
   } with your engine.

@@ -209,7 +209,7 @@ refusal-GameOver = The game is over.
 refusal-NotNow = That has to wait. Answer the question at the top first.
 refusal-CannotBeDrawn = This cannot be drawn.
 refusal-NoSuchSetupTile = This setup tile is not on offer. Take one that is.
-refusal-NoSuchWorker = You have no { word-role } there.
+refusal-NoSuchWorker = You have no { word-role } ready for this.
 refusal-CannotPass = You still have pieces on your player board, so you place a worker. You can pass only when the board is empty.
 refusal-MainActionFirst = Complete the main action first.
 refusal-NoBuildingLeft = No building is left on your player board.
@@ -291,7 +291,7 @@ phrase-AskDeal =
 phrase-AskOtherDeal = Use what the deal brought; you may take the other one too.
 phrase-AskUseDeal = Use what the deal brought, then commit.
 phrase-AskRaise = Sell shares to pay, then commit.
-phrase-AskCommit = All is used: commit.
+phrase-AskCommit = Nothing is left to do: commit.
 phrase-AskReplace = Two milestones are complete. Which do you replace first?
 phrase-AskKeep =
     { $n ->
@@ -307,7 +307,7 @@ phrase-AskKeepOfStack =
 ## Phrases: what it means
 
 phrase-TileAtOnce = You use the tile at once, and the worker is yours.
-phrase-UnusedIsLost = When you commit, whatever is still unused is lost.
+phrase-UnusedIsLost = To commit ends the action. What is unused then is lost.
 phrase-SpaceAndColor = The space gives the action, the color adds its own.
 phrase-NothingLeft = Your player board is empty. You can only sell shares, hire workers or pass.
 phrase-ColorAdds = Your { word-role } adds its ability ({ $ability }) or a promotion.
@@ -505,7 +505,7 @@ phrase-ForShares = pay { word-shares } → { $reward }
 phrase-Pays =
     { $due ->
         [0] nothing to pay
-       *[other] and end this action
+       *[other] this ends the action
     }
 phrase-PaysThenDeal =
     { $due ->

@@ -162,7 +162,7 @@ ui-condition-terrain = { $count ->
 ## Tracks, deals, trains, cities
 
 ui-tracks = Tracks
-ui-tracks-note = points for each; black signs are prices
+ui-tracks-note = points for each; pay to pass a black sign
 ui-tracks-about = The number under your marker is what each piece brings at the end: each office, each station, each city of level V. To pass a black sign you pay what it shows: money, shares or a worker. Steps come from cities, deals, trains and tiles.
 ui-track-for-telegraph = each office
 ui-track-for-stations = each station
@@ -243,11 +243,11 @@ ui-your-workers = Your workers
 ui-your-workers-note = ready to place
 ui-all-placed = all are sent
 ui-job-does-station = pay for a city, get its reward
-ui-job-does-railroad = { $rails } rails, { $price } and terrain
+ui-job-does-railroad = pay { $price } and terrain, lay { $rails } rails
 ui-job-does-telegraph = build an office, get shares
 ui-job-does-trade = { $trade ->
     [none] give up a piece, flip a train
-   *[other] a piece for { $trade }, flip a train
+   *[other] give up a piece, get { $trade }, flip a train
   }
 ui-send-who = Which worker?
 ui-times = ×{ $count }
@@ -278,13 +278,13 @@ ui-pool-done-note = { $count ->
 ui-pool-must = Must
 ui-pool-must-note = first
 ui-pool-yours = Yours
-ui-pool-yours-note = lost if you commit before
+ui-pool-yours-note = lost at commit
 ui-yours-train = Choose your train
 ui-yours-worker = Choose your worker
 ui-pool-may = May
 ui-pool-may-note = or leave it
 ui-pool-later = Later
-ui-pool-later-note = when you commit
+ui-pool-later-note = at commit
 ui-pool-take-back = Take back: { $step }
 ui-pool-back = Back
 ui-pool-no = not possible now
