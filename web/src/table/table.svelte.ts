@@ -340,7 +340,9 @@ export class Table {
 
   /** Looks through another of one's seats. */
   async sit(seat: number): Promise<void> {
-    this.plan.clear();
+    // Behind the curtain of a page that was opened, the plan of this seat was taken up again.
+    const isOpened = this.handTo !== null && this.handFrom === null && this.seat === seat;
+    if (!isOpened) this.plan.clear();
     try {
       await this.read(seat);
       this.handTo = null;
