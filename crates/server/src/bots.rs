@@ -18,7 +18,7 @@ use std::{
 use ::bots::{Advice, Bot, Budget, Judged, Level, Stop};
 use catalog::AnyGame;
 use engine::{History, Seat};
-use store::{AppendError, Job};
+use store::{AppendError, Job, TableId};
 use tokio::sync::{Semaphore, mpsc};
 
 use crate::{
@@ -26,7 +26,6 @@ use crate::{
     clock::now,
     error::{AppError, AppResult},
     random,
-    table::Chair,
 };
 
 /// Bytes that the tree of one search may take.
@@ -37,6 +36,8 @@ const TIME_MIN: Duration = Duration::from_millis(10);
 const LOOK_EVERY: Duration = Duration::from_secs(2);
 /// How long a turn belongs to the server that plays it.
 pub(crate) const LEASE_MS: i64 = 15_000;
+/// The kind of their jobs. The subject is the table.
+pub(crate) const BOT_TURN: &str = "bot";
 const LEASE_BATCH: u32 = 64;
 /// After how long a turn is tried again that could not be played.
 const RETRY_MS: i64 = 2_000;
@@ -169,7 +170,7 @@ pub(crate) async fn play_turns(app: Arc<App>, mut turns: mpsc::UnboundedReceiver
             },
             _ = look.tick() => {
                 let at = now();
-                match app.store.lease_jobs(at, at + LEASE_MS, LEASE_BATCH).await {
+                match app.store.lease_jobs(&[BOT_TURN], at, at + LEASE_MS, LEASE_BATCH).await {
                     Ok(jobs) => jobs.into_iter().for_each(|job| begin(&app, job)),
                     Err(error) => tracing::warn!(%error, "the turns of the bots"),
                 }
@@ -183,7 +184,7 @@ fn begin(app: &Arc<App>, job: Job) {
     tokio::spawn(async move {
         if let Err(error) = play_turn(&app, &job).await {
             let why = &error.problem.message;
-            tracing::warn!(table = %job.table, why, "the turn of a bot");
+            tracing::warn!(table = job.subject, why, "the turn of a bot");
             if let Err(error) = app.store.give_back(&job, now() + RETRY_MS).await {
                 tracing::warn!(%error, "the turn of a bot is left to its lease");
             }
@@ -193,15 +194,19 @@ fn begin(app: &Arc<App>, job: Job) {
 
 /// Thinks about one action and plays it. The next one is another job.
 async fn play_turn(app: &App, job: &Job) -> AppResult<()> {
-    let slot = app.tables.get(&job.table).await?;
+    let id = &TableId(job.subject.clone());
+    let slot = app.tables.get(id).await?;
     if slot.table().is_some_and(|it| it.version < job.version) {
         // Another server has written it, and is gone before anybody heard of it.
-        app.tables.reload(&slot, &job.table).await?;
+        app.tables.reload(&slot, id).await?;
     }
-    let Some(table) = slot.table().filter(|it| it.version == job.version) else {
+    let table = slot.table().filter(|it| it.version == job.version);
+    let Some((table, level)) = table.as_ref().and_then(|it| Some((it, it.chair_to_act()?.bot()?)))
+    else {
+        // The table has gone on, perhaps without any bot.
+        app.store.end_job(job).await?;
         return Ok(());
     };
-    let Some(Chair::Bot { level }) = table.chair_to_act() else { return Ok(()) };
     let level: Level = level.parse().map_err(|it: ::bots::UnknownLevel| AppError::internal(it))?;
     let (Some(seat), Some(played)) = (table.seat_to_act(), table.played.clone()) else {
         return Ok(());
@@ -215,9 +220,9 @@ async fn play_turn(app: &App, job: &Job) -> AppResult<()> {
     let Some(change) = change.flatten() else { return Ok(()) };
     match app.tables.write(&slot, job.version, None, change?, None).await {
         Ok(_) => Ok(()),
-        Err(AppendError::Stale { .. }) => app.tables.reload(&slot, &job.table).await,
+        Err(AppendError::Stale { .. }) => app.tables.reload(&slot, id).await,
         Err(error) => {
-            app.tables.forget(&job.table);
+            app.tables.forget(id);
             Err(error.into())
         }
     }

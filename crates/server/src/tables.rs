@@ -20,7 +20,7 @@ use engine::Viewer;
 use protocol::{NoticeKind, Status, Views};
 use store::{
     About as IndexAbout, AnyStore, Append, AppendError, Entry, Index, Job, JobChange, NewEntry,
-    PersonId, TableId,
+    PersonId, TableId, Todo,
 };
 use tokio::sync::{broadcast, mpsc, watch};
 
@@ -28,7 +28,7 @@ pub(crate) use render::{Next, Update};
 pub(crate) use slot::Slot;
 
 use crate::{
-    bots::LEASE_MS,
+    bots::{BOT_TURN, LEASE_MS},
     clock::now,
     command::Done,
     error::{AppError, AppResult},
@@ -179,7 +179,7 @@ impl Tables {
             matches!(it.body, Body::Played { .. } | Body::Drew { .. } | Body::TookBack { .. })
         };
         let about_changed = !applied.iter().all(is_quiet);
-        let job = job(&table);
+        let bot_turn = bot_turn(&table);
         let append = Append {
             table: table.id.clone(),
             after,
@@ -189,7 +189,7 @@ impl Tables {
                 to_act: to_act(&table),
                 about: about_changed.then(|| index_about(&table)),
             },
-            job: job.clone(),
+            jobs: bot_job(&table, bot_turn).into_iter().collect(),
         };
         let (id, version) = (table.id.clone(), append.version());
         self.store.append(append).await?;
@@ -202,9 +202,11 @@ impl Tables {
         if listed {
             self.lobby.send_modify(|it| *it += 1);
         }
-        if let JobChange::Due { kind, .. } = job {
+        if let Some(due_at) = bot_turn {
+            let (kind, subject) = (BOT_TURN.to_owned(), id.0);
             // Nobody takes it when the server stops; then it is found later.
-            let _ = self.bot_turns.send(Job { table: id, kind, version });
+            let leased_until = due_at + LEASE_MS;
+            let _ = self.bot_turns.send(Job { kind, subject, version, due_at, leased_until });
         }
         Ok(Done { table, applied })
     }
@@ -346,13 +348,21 @@ fn to_act(table: &Table) -> Option<PersonId> {
     table.chair_to_act().and_then(Chair::person)
 }
 
-fn job(table: &Table) -> JobChange {
-    if matches!(table.chair_to_act(), Some(Chair::Bot { .. })) {
-        let at = now();
-        return JobChange::Due { kind: "bot".to_owned(), due_at: at, leased_until: at + LEASE_MS };
-    }
-    let has_bots = table.about.chairs.iter().any(|it| matches!(it, Chair::Bot { .. }));
-    if has_bots { JobChange::None } else { JobChange::Keep }
+/// When the turn of a bot begins, if it is the turn of a bot.
+fn bot_turn(table: &Table) -> Option<i64> {
+    table.chair_to_act().is_some_and(Chair::is_bot).then(now)
+}
+
+/// What a change of a table does to the turns of its bots.
+fn bot_job(table: &Table, turn: Option<i64>) -> Option<JobChange> {
+    let todo = match turn {
+        Some(due_at) => {
+            Todo::At { version: table.version, due_at, leased_until: due_at + LEASE_MS }
+        }
+        None if table.about.chairs.iter().any(Chair::is_bot) => Todo::Nothing,
+        None => return None,
+    };
+    Some(JobChange { kind: BOT_TURN.to_owned(), subject: table.id.0.clone(), todo })
 }
 
 fn index_about(table: &Table) -> IndexAbout {

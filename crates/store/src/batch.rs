@@ -1,8 +1,8 @@
 //! What a batch of appends changes.
 
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 
-use crate::{About, Append, JobChange, NewEntry, PersonId, StoreError};
+use crate::{About, Append, JobChange, NewEntry, PersonId, StoreError, Todo};
 
 /// What became of an append: `Err` has the version of the table.
 pub(crate) type Outcome = Result<(), u64>;
@@ -13,6 +13,7 @@ pub(crate) struct Changes<'a> {
     /// One for each table, in the order of their ids.
     pub(crate) tables: Vec<TableChange<'a>>,
     pub(crate) entries: Vec<EntryRow<'a>>,
+    pub(crate) jobs: JobRows,
 }
 
 /// An entry with its place in the log.
@@ -34,14 +35,93 @@ pub(crate) struct TableChange<'a> {
     pub(crate) created_at: i64,
     pub(crate) changed_at: i64,
     pub(crate) about: Option<&'a About>,
-    pub(crate) job: Option<JobRow<'a>>,
 }
 
-/// What becomes of the job of a table.
-#[derive(Debug)]
-pub(crate) enum JobRow<'a> {
+/// What becomes of jobs, by kind and subject.
+#[derive(Debug, Default)]
+pub(crate) struct JobRows(BTreeMap<(String, String), JobRow>);
+
+#[derive(Clone, Copy, Debug)]
+enum JobRow {
     Remove,
-    Set { kind: &'a str, version: i64, due_at: i64, leased_until: i64 },
+    Set {
+        version: i64,
+        due_at: i64,
+        leased_until: i64,
+    },
+    /// Due by then, with so many more things to do.
+    By {
+        due_at: i64,
+        n_more: i64,
+    },
+}
+
+/// A job with a version and times: kind, subject, version, when it is due, until
+/// when it is leased.
+type SetRow<'a> = (&'a str, &'a str, i64, i64, i64);
+
+impl JobRows {
+    fn add(&mut self, change: &JobChange) {
+        let key = (change.kind.clone(), change.subject.clone());
+        let before = self.0.get(&key).copied();
+        let row = match (change.todo, before) {
+            (Todo::Nothing, _) => JobRow::Remove,
+            (Todo::At { version, due_at, leased_until }, _) => {
+                JobRow::Set { version: version as i64, due_at, leased_until }
+            }
+            (Todo::By { due_at }, None) => JobRow::By { due_at, n_more: 1 },
+            (Todo::By { due_at }, Some(JobRow::By { due_at: before, n_more })) => {
+                JobRow::By { due_at: due_at.min(before), n_more: n_more + 1 }
+            }
+            (Todo::By { due_at }, Some(JobRow::Remove)) => {
+                JobRow::Set { version: 1, due_at, leased_until: 0 }
+            }
+            (Todo::By { due_at }, Some(JobRow::Set { version, due_at: before, leased_until })) => {
+                JobRow::Set { version: version + 1, due_at: due_at.min(before), leased_until }
+            }
+        };
+        self.0.insert(key, row);
+    }
+
+    /// Those that are done: kind and subject.
+    pub(crate) fn removed(&self) -> Vec<(&str, &str)> {
+        let is_removed = |row: &JobRow| matches!(row, JobRow::Remove);
+        self.rows().filter(|it| is_removed(&it.2)).map(|it| (it.0, it.1)).collect()
+    }
+
+    /// Those that replace what was to be done.
+    pub(crate) fn set(&self) -> Vec<SetRow<'_>> {
+        let row = |(kind, subject, row)| match row {
+            JobRow::Set { version, due_at, leased_until } => {
+                Some((kind, subject, version, due_at, leased_until))
+            }
+            JobRow::Remove | JobRow::By { .. } => None,
+        };
+        self.rows().filter_map(row).collect()
+    }
+
+    /// Those that may be there already: their version is by how much it goes up.
+    pub(crate) fn due_by(&self) -> Vec<SetRow<'_>> {
+        let row = |(kind, subject, row)| match row {
+            JobRow::By { due_at, n_more } => Some((kind, subject, n_more, due_at, 0)),
+            JobRow::Remove | JobRow::Set { .. } => None,
+        };
+        self.rows().filter_map(row).collect()
+    }
+
+    fn rows(&self) -> impl Iterator<Item = (&str, &str, JobRow)> {
+        self.0.iter().map(|((kind, subject), row)| (kind.as_str(), subject.as_str(), *row))
+    }
+}
+
+/// The rows of changes that belong to no append.
+pub(crate) fn job_rows(changes: &[JobChange]) -> Result<JobRows, StoreError> {
+    let mut res = JobRows::default();
+    for change in changes {
+        check_texts(&[&change.kind, &change.subject])?;
+        res.add(change);
+    }
+    Ok(res)
 }
 
 /// Refuses what no database can store.
@@ -59,8 +139,8 @@ pub(crate) fn check(append: &Append) -> Result<(), StoreError> {
         return refused("a new table without a description");
     }
     check_texts(&[&append.table.0, &append.index.status])?;
-    if let JobChange::Due { kind, .. } = &append.job {
-        check_texts(&[kind])?;
+    for job in &append.jobs {
+        check_texts(&[&job.kind, &job.subject])?;
     }
     for entry in &append.entries {
         check_texts(&[&entry.body, entry.request.as_deref().unwrap_or_default()])?;
@@ -99,6 +179,7 @@ pub(crate) fn sort_out<'a>(
             continue;
         }
         outcomes.push(Ok(()));
+        append.jobs.iter().for_each(|it| changes.jobs.add(it));
         changes.entries.extend(
             (append.after + 1..).zip(&append.entries).map(|(seq, entry)| EntryRow {
                 table: id,
@@ -129,7 +210,6 @@ impl<'a> TableChange<'a> {
             created_at: append.entries.first().map_or(0, |entry| entry.at),
             changed_at: 0,
             about: None,
-            job: None,
         };
         res.follow(append);
         res
@@ -142,14 +222,6 @@ impl<'a> TableChange<'a> {
         self.to_act = append.index.to_act;
         self.changed_at = append.entries.last().map_or(self.changed_at, |entry| entry.at);
         self.about = append.index.about.as_ref().or(self.about.take());
-        match &append.job {
-            JobChange::Keep => {}
-            JobChange::None => self.job = Some(JobRow::Remove),
-            JobChange::Due { kind, due_at, leased_until } => {
-                let (due_at, leased_until) = (*due_at, *leased_until);
-                self.job = Some(JobRow::Set { kind, version: self.version, due_at, leased_until });
-            }
-        }
     }
 }
 
@@ -178,23 +250,5 @@ impl<'a> Changes<'a> {
         res.sort_unstable();
         res.dedup();
         res
-    }
-
-    /// The tables whose job is done.
-    pub(crate) fn jobs_to_remove(&self) -> Vec<&'a str> {
-        let is_done = |it: &&TableChange<'_>| matches!(it.job, Some(JobRow::Remove)) && !it.is_new;
-        self.tables.iter().filter(is_done).map(|it| it.id).collect()
-    }
-
-    /// The new jobs: table, kind, version, when it is due, until when it is
-    /// leased.
-    pub(crate) fn jobs_to_set(&self) -> Vec<(&'a str, &'a str, i64, i64, i64)> {
-        let row = |it: &TableChange<'a>| match it.job {
-            Some(JobRow::Set { kind, version, due_at, leased_until }) => {
-                Some((it.id, kind, version, due_at, leased_until))
-            }
-            Some(JobRow::Remove) | None => None,
-        };
-        self.tables.iter().filter_map(row).collect()
     }
 }

@@ -86,13 +86,13 @@ pub(crate) const TABLES: &[Table] = &[
     Table {
         name: "jobs",
         columns: &[
-            ("table_id", Text),
             ("kind", Text),
+            ("subject", Text),
             ("version", Number),
             ("due_at", Number),
             ("leased_until", Number),
         ],
-        key: "table_id",
+        key: "kind, subject",
     },
     Table {
         name: "messages",

@@ -63,7 +63,7 @@ pub struct Append {
     /// How the table looks in the index afterwards.
     pub index: Index,
     /// What must be done next.
-    pub job: JobChange,
+    pub jobs: Vec<JobChange>,
 }
 
 impl Append {
@@ -100,21 +100,38 @@ pub struct About {
     pub members: Vec<PersonId>,
 }
 
-/// What happens to the job of a table. A table has one job at most.
+/// What happens to a job.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum JobChange {
-    /// It stays as it is, or there is none.
-    Keep,
-    /// There is nothing to be done.
-    None,
-    /// This is to be done at the version that the append leads to.
-    Due {
-        /// What.
-        kind: String,
+pub struct JobChange {
+    /// What kind of work it is.
+    pub kind: String,
+    /// What it is about: the id of a table, the number of a person. There is at
+    /// most one job of a kind about a subject.
+    pub subject: String,
+    /// What is to be done.
+    pub todo: Todo,
+}
+
+/// What is to be done.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Todo {
+    /// Nothing.
+    Nothing,
+    /// The work, at this time; what was to be done before is forgotten.
+    At {
+        /// The version that it belongs to.
+        version: u64,
         /// When.
         due_at: i64,
         /// Until when the caller keeps it for itself; 0 if anybody may take it.
         leased_until: i64,
+    },
+    /// The work, at this time or when it is to be done already, whichever is
+    /// first. Its version goes up by 1, so that whoever has it now does not end
+    /// it: there is more to do.
+    By {
+        /// When.
+        due_at: i64,
     },
 }
 
@@ -164,11 +181,14 @@ pub struct TableRow {
 /// Work that must be done once.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Job {
-    /// The table.
-    pub table: TableId,
     /// What is to be done.
     pub kind: String,
-    /// The version of the table that it belongs to. If the table has gone on,
-    /// it is done already.
+    /// What it is about.
+    pub subject: String,
+    /// The version that it belongs to. If a table has gone on, it is done already.
     pub version: u64,
+    /// When it was to be done.
+    pub due_at: i64,
+    /// Until when whoever has taken it keeps it.
+    pub leased_until: i64,
 }

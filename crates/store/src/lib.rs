@@ -32,7 +32,7 @@ use async_trait::async_trait;
 
 pub use backup::{BackupError, DumpSink, DumpSource, backup, restore};
 pub use entry::{
-    About, Append, AppendError, Entry, Index, Job, JobChange, NewEntry, TableId, TableRow,
+    About, Append, AppendError, Entry, Index, Job, JobChange, NewEntry, TableId, TableRow, Todo,
 };
 pub use error::StoreError;
 pub use people::{NewPerson, Person, PersonId, Session};
@@ -135,10 +135,11 @@ pub trait Store: Send + Sync + 'static {
     /// The ids of all tables in order, from the one after `after`.
     async fn table_ids(&self, after: &str, limit: u32) -> Result<Vec<TableId>, StoreError>;
 
-    /// Takes up to `limit` jobs that are due and that nobody has, until
-    /// `leased_until`. A job that is not done by then can be taken again.
+    /// Takes up to `limit` jobs of some kinds that are due and that nobody has,
+    /// until `leased_until`. A job that is not done by then can be taken again.
     async fn lease_jobs(
         &self,
+        kinds: &[&str],
         now: i64,
         leased_until: i64,
         limit: u32,
@@ -146,6 +147,13 @@ pub trait Store: Send + Sync + 'static {
 
     /// Gives back a job, to be taken again at `due_at`.
     async fn give_back(&self, job: &Job, due_at: i64) -> Result<(), StoreError>;
+
+    /// Ends a job that is done, and returns whether it was the same still. If there
+    /// is more to do by now, it can be taken again at once.
+    async fn end_job(&self, job: &Job) -> Result<bool, StoreError>;
+
+    /// Changes jobs that belong to no append.
+    async fn change_jobs(&self, changes: Vec<JobChange>) -> Result<(), StoreError>;
 
     /// Ends all leases. Only for a server that has the database to itself and has
     /// just been started: whoever held them is gone.

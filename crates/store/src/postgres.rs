@@ -22,10 +22,11 @@ use sqlx::{
 };
 use tokio::{task::JoinHandle, time::timeout};
 
+use self::write::write_jobs;
 use crate::{
-    Append, AppendError, DumpSink, DumpSource, Entry, Job, Message, NewMessage, NewPerson, Person,
-    PersonId, Report, Session, Store, StoreError, TableId, TableRow,
-    batch::{Outcome, check_texts},
+    Append, AppendError, DumpSink, DumpSource, Entry, Job, JobChange, Message, NewMessage,
+    NewPerson, Person, PersonId, Report, Session, Store, StoreError, TableId, TableRow,
+    batch::{Outcome, check_texts, job_rows},
     dump::{self, Kind, Portions, Table, implement_dump},
     queries::{Doing, answer, change, change_rows, implement_store, is_free, row, rows},
     rows::{EntryColumns, JobColumns, ReportColumns, SessionColumns, TableColumns, number},
@@ -46,9 +47,10 @@ const N_HOSTED: &str = "SELECT COUNT(*) FROM tables WHERE host = $1 \
 const VERSIONS: &str = "SELECT id, version FROM tables \
      WHERE id IN (SELECT json_array_elements_text($1::json))";
 
-const LEASE_JOBS: &str = "UPDATE jobs SET leased_until = $1 WHERE table_id IN \
-     (SELECT table_id FROM jobs WHERE due_at <= $2 AND leased_until <= $2 \
-     ORDER BY due_at LIMIT $3 FOR UPDATE SKIP LOCKED) RETURNING table_id, kind, version, due_at";
+const LEASE_JOBS: &str = "UPDATE jobs SET leased_until = $1 WHERE (kind, subject) IN \
+     (SELECT kind, subject FROM jobs WHERE due_at <= $2 AND leased_until <= $2 \
+     AND kind IN (SELECT json_array_elements_text($4::json)) \
+     ORDER BY due_at LIMIT $3 FOR UPDATE SKIP LOCKED) RETURNING kind, subject, version, due_at, leased_until";
 
 /// The lock makes the numbers of messages at a table go up in the order in which
 /// readers see them. Without it a message with a smaller number could appear

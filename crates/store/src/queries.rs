@@ -162,20 +162,39 @@ macro_rules! implement_store {
 
             async fn lease_jobs(
                 &self,
+                kinds: &[&str],
                 now: i64,
                 leased_until: i64,
                 limit: u32,
             ) -> Result<Vec<Job>, StoreError> {
-                let limit = i64::from(limit);
-                let mut rows = change_rows!(self, JobColumns, LEASE_JOBS, leased_until, now, limit);
+                let (limit, kinds) = (i64::from(limit), json(&kinds));
+                let mut rows =
+                    change_rows!(self, JobColumns, LEASE_JOBS, leased_until, now, limit, kinds);
                 rows.sort_by_key(|it| it.due_at);
                 Ok(rows.into_iter().map(Job::from).collect())
             }
 
             async fn give_back(&self, job: &Job, due_at: i64) -> Result<(), StoreError> {
                 let version = number(job.version);
-                change!(self, sql::GIVE_BACK, due_at, &job.table.0, &job.kind, version)?;
+                change!(self, sql::GIVE_BACK, due_at, &job.kind, &job.subject, version)?;
                 Ok(())
+            }
+
+            async fn end_job(&self, job: &Job) -> Result<bool, StoreError> {
+                let version = number(job.version);
+                if change!(self, sql::END_JOB, &job.kind, &job.subject, version)? == 1 {
+                    return Ok(true);
+                }
+                change!(self, sql::RELEASE_JOB, &job.kind, &job.subject, job.leased_until)?;
+                Ok(false)
+            }
+
+            async fn change_jobs(&self, changes: Vec<JobChange>) -> Result<(), StoreError> {
+                let rows = job_rows(&changes)?;
+                let work = self.change(move |connection| {
+                    Box::pin(async move { write_jobs(connection, &rows).await })
+                });
+                work.await
             }
 
             async fn end_leases(&self) -> Result<u64, StoreError> {

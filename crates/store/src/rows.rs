@@ -58,15 +58,22 @@ impl From<TableColumns> for TableRow {
 
 #[derive(FromRow)]
 pub(crate) struct JobColumns {
-    table_id: TableId,
     kind: String,
+    subject: String,
     version: i64,
     pub(crate) due_at: i64,
+    leased_until: i64,
 }
 
 impl From<JobColumns> for Job {
     fn from(row: JobColumns) -> Job {
-        Job { table: row.table_id, kind: row.kind, version: row.version as u64 }
+        Job {
+            kind: row.kind,
+            subject: row.subject,
+            version: row.version as u64,
+            due_at: row.due_at,
+            leased_until: row.leased_until,
+        }
     }
 }
 

@@ -39,7 +39,13 @@ pub(crate) const TABLES_OF: &str = concat!(
 pub(crate) const TABLE_IDS: &str = "SELECT id FROM tables WHERE id > $1 ORDER BY id LIMIT $2";
 
 pub(crate) const GIVE_BACK: &str = "UPDATE jobs SET leased_until = 0, due_at = $1 \
-     WHERE table_id = $2 AND kind = $3 AND version = $4";
+     WHERE kind = $2 AND subject = $3 AND version = $4";
+
+pub(crate) const END_JOB: &str =
+    "DELETE FROM jobs WHERE kind = $1 AND subject = $2 AND version = $3";
+
+pub(crate) const RELEASE_JOB: &str = "UPDATE jobs SET leased_until = 0 \
+     WHERE kind = $1 AND subject = $2 AND leased_until = $3";
 
 pub(crate) const END_LEASES: &str = "UPDATE jobs SET leased_until = 0 WHERE leased_until > 0";
 

@@ -28,11 +28,15 @@ use sqlx::{
 };
 use tokio::{sync::Notify, task::JoinHandle};
 
-use self::{file::Identity, small::SmallWrites, write::json};
+use self::{
+    file::Identity,
+    small::SmallWrites,
+    write::{json, write_jobs},
+};
 use crate::{
-    Append, AppendError, DumpSink, DumpSource, Entry, Job, Message, NewMessage, NewPerson, Person,
-    PersonId, Report, Session, Store, StoreError, TableId, TableRow,
-    batch::{Outcome, check_texts},
+    Append, AppendError, DumpSink, DumpSource, Entry, Job, JobChange, Message, NewMessage,
+    NewPerson, Person, PersonId, Report, Session, Store, StoreError, TableId, TableRow,
+    batch::{Outcome, check_texts, job_rows},
     dump::{self, Kind, Portions, Table, implement_dump},
     queries::{Doing, answer, change, change_rows, implement_store, is_free, row, rows},
     rows::{EntryColumns, JobColumns, ReportColumns, SessionColumns, TableColumns, number},
@@ -53,9 +57,10 @@ const N_HOSTED: &str = "SELECT COUNT(*) FROM tables WHERE host = $1 \
 const VERSIONS: &str =
     "SELECT id, version FROM tables WHERE id IN (SELECT value FROM json_each($1))";
 
-const LEASE_JOBS: &str = "UPDATE jobs SET leased_until = $1 WHERE table_id IN \
-     (SELECT table_id FROM jobs WHERE due_at <= $2 AND leased_until <= $2 \
-     ORDER BY due_at LIMIT $3) RETURNING table_id, kind, version, due_at";
+const LEASE_JOBS: &str = "UPDATE jobs SET leased_until = $1 WHERE (kind, subject) IN \
+     (SELECT kind, subject FROM jobs WHERE due_at <= $2 AND leased_until <= $2 \
+     AND kind IN (SELECT value FROM json_each($4)) ORDER BY due_at LIMIT $3) \
+     RETURNING kind, subject, version, due_at, leased_until";
 
 const SAY: &str = "INSERT INTO messages (table_id, person, at, request, text) \
      VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING RETURNING id, at, person, text, removed_by";

@@ -105,6 +105,19 @@ impl Body {
 }
 
 impl Chair {
+    /// Whether a bot sits there.
+    pub(crate) fn is_bot(&self) -> bool {
+        self.bot().is_some()
+    }
+
+    /// The level of the bot that sits there.
+    pub(crate) fn bot(&self) -> Option<&str> {
+        match self {
+            Chair::Bot { level } => Some(level),
+            Chair::Free | Chair::Person { .. } => None,
+        }
+    }
+
     /// The person who sits there.
     pub(crate) fn person(&self) -> Option<PersonId> {
         match self {

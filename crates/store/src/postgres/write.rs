@@ -6,7 +6,7 @@ use sqlx::{PgConnection, Postgres, postgres::PgDatabaseError};
 
 use crate::{
     About, Append,
-    batch::{Changes, Outcome, TableChange, sort_out},
+    batch::{Changes, JobRows, Outcome, TableChange, sort_out},
     writer::Statements,
 };
 
@@ -27,7 +27,7 @@ impl Statements for Postgres {
         change_tables(connection, &changes).await?;
         write_entries(connection, &changes).await?;
         write_members(connection, &changes).await?;
-        write_jobs(connection, &changes).await?;
+        write_jobs(connection, &changes.jobs).await?;
         Ok(outcomes)
     }
 
@@ -159,31 +159,60 @@ async fn write_members(
     Ok(())
 }
 
-async fn write_jobs(
-    connection: &mut PgConnection,
-    changes: &Changes<'_>,
-) -> Result<(), sqlx::Error> {
-    let done = changes.jobs_to_remove();
-    if !done.is_empty() {
-        let sql = "DELETE FROM jobs WHERE table_id = ANY($1)";
-        sqlx::query(sql).bind(done).execute(&mut *connection).await?;
-    }
-    let due = changes.jobs_to_set();
-    if due.is_empty() {
-        return Ok(());
-    }
-    sqlx::query(
-        "INSERT INTO jobs (table_id, kind, version, due_at, leased_until) SELECT * FROM \
+/// How jobs are added; what follows says what becomes of those that are there.
+macro_rules! insert_jobs {
+    () => {
+        "INSERT INTO jobs (kind, subject, version, due_at, leased_until) SELECT * FROM \
          unnest($1::text[], $2::text[], $3::bigint[], $4::bigint[], $5::bigint[]) \
-         ON CONFLICT (table_id) DO UPDATE SET kind = excluded.kind, version = excluded.version, \
-         due_at = excluded.due_at, leased_until = excluded.leased_until",
-    )
-    .bind(due.iter().map(|it| it.0).collect::<Vec<&str>>())
-    .bind(due.iter().map(|it| it.1).collect::<Vec<&str>>())
-    .bind(due.iter().map(|it| it.2).collect::<Vec<i64>>())
-    .bind(due.iter().map(|it| it.3).collect::<Vec<i64>>())
-    .bind(due.iter().map(|it| it.4).collect::<Vec<i64>>())
-    .execute(connection)
-    .await?;
+         ON CONFLICT (kind, subject) DO UPDATE SET "
+    };
+}
+
+/// Changes jobs.
+pub(super) async fn write_jobs(
+    connection: &mut PgConnection,
+    jobs: &JobRows,
+) -> Result<(), sqlx::Error> {
+    let done = jobs.removed();
+    if !done.is_empty() {
+        let sql = "DELETE FROM jobs WHERE (kind, subject) IN \
+                   (SELECT * FROM unnest($1::text[], $2::text[]))";
+        let (kinds, subjects): (Vec<&str>, Vec<&str>) = done.into_iter().unzip();
+        sqlx::query(sql).bind(kinds).bind(subjects).execute(&mut *connection).await?;
+    }
+    let set = jobs.set();
+    if !set.is_empty() {
+        let sql = concat!(
+            insert_jobs!(),
+            "version = excluded.version, due_at = excluded.due_at, \
+             leased_until = excluded.leased_until"
+        );
+        insert_jobs(connection, sql, &set).await?;
+    }
+    let due_by = jobs.due_by();
+    if !due_by.is_empty() {
+        let sql = concat!(
+            insert_jobs!(),
+            "version = jobs.version + excluded.version, \
+             due_at = least(jobs.due_at, excluded.due_at)"
+        );
+        insert_jobs(connection, sql, &due_by).await?;
+    }
+    Ok(())
+}
+
+async fn insert_jobs(
+    connection: &mut PgConnection,
+    sql: &'static str,
+    rows: &[(&str, &str, i64, i64, i64)],
+) -> Result<(), sqlx::Error> {
+    sqlx::query(sql)
+        .bind(rows.iter().map(|it| it.0).collect::<Vec<&str>>())
+        .bind(rows.iter().map(|it| it.1).collect::<Vec<&str>>())
+        .bind(rows.iter().map(|it| it.2).collect::<Vec<i64>>())
+        .bind(rows.iter().map(|it| it.3).collect::<Vec<i64>>())
+        .bind(rows.iter().map(|it| it.4).collect::<Vec<i64>>())
+        .execute(connection)
+        .await?;
     Ok(())
 }

@@ -11,7 +11,7 @@ use sqlx::{Sqlite, SqliteConnection};
 use super::VERSIONS;
 use crate::{
     Append,
-    batch::{Changes, Outcome, sort_out},
+    batch::{Changes, JobRows, Outcome, sort_out},
     writer::Statements,
 };
 
@@ -36,7 +36,7 @@ impl Statements for Sqlite {
         write_tables(connection, &changes).await?;
         write_entries(connection, &changes).await?;
         write_members(connection, &changes).await?;
-        write_jobs(connection, &changes).await?;
+        write_jobs(connection, &changes.jobs).await?;
         Ok(outcomes)
     }
 
@@ -137,24 +137,43 @@ async fn write_members(
     Ok(())
 }
 
-async fn write_jobs(
+/// How jobs are added; what follows says what becomes of those that are there.
+/// `WHERE true` keeps SQLite from reading `ON` as part of a join.
+macro_rules! insert_jobs {
+    () => {
+        "INSERT INTO jobs (kind, subject, version, due_at, leased_until) \
+         SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4 \
+         FROM json_each($1) WHERE true ON CONFLICT (kind, subject) DO UPDATE SET "
+    };
+}
+
+/// Changes jobs.
+pub(super) async fn write_jobs(
     connection: &mut SqliteConnection,
-    changes: &Changes<'_>,
+    jobs: &JobRows,
 ) -> Result<(), sqlx::Error> {
-    let done = changes.jobs_to_remove();
+    let done = jobs.removed();
     if !done.is_empty() {
-        let sql = "DELETE FROM jobs WHERE table_id IN (SELECT value FROM json_each($1))";
+        let sql = "DELETE FROM jobs WHERE (kind, subject) IN \
+                   (SELECT value ->> 0, value ->> 1 FROM json_each($1))";
         sqlx::query(sql).bind(json(&done)).execute(&mut *connection).await?;
     }
-    let due = changes.jobs_to_set();
-    if !due.is_empty() {
-        // `WHERE true` keeps SQLite from reading `ON` as part of a join.
-        let sql = "INSERT INTO jobs (table_id, kind, version, due_at, leased_until) \
-                   SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4 \
-                   FROM json_each($1) WHERE true ON CONFLICT (table_id) DO UPDATE SET \
-                   kind = excluded.kind, version = excluded.version, due_at = excluded.due_at, \
-                   leased_until = excluded.leased_until";
-        sqlx::query(sql).bind(json(&due)).execute(&mut *connection).await?;
+    let set = jobs.set();
+    if !set.is_empty() {
+        let sql = concat!(
+            insert_jobs!(),
+            "version = excluded.version, due_at = excluded.due_at, \
+             leased_until = excluded.leased_until"
+        );
+        sqlx::query(sql).bind(json(&set)).execute(&mut *connection).await?;
+    }
+    let due_by = jobs.due_by();
+    if !due_by.is_empty() {
+        let sql = concat!(
+            insert_jobs!(),
+            "version = version + excluded.version, due_at = min(due_at, excluded.due_at)"
+        );
+        sqlx::query(sql).bind(json(&due_by)).execute(&mut *connection).await?;
     }
     Ok(())
 }

@@ -7,11 +7,11 @@ use std::{
 
 use futures_util::future::join_all;
 use sqlx::{Connection, PgConnection, SqliteConnection};
-use store::{
-    AnyStore, Append, BackupError, DumpSink, JobChange, NewMessage, NewPerson, Report, StoreError,
-};
+use store::{AnyStore, Append, BackupError, DumpSink, NewMessage, NewPerson, Report, StoreError};
 
-use crate::{append, audited, created, on_both, on_postgres, on_sqlite, person, postgres, table};
+use crate::{
+    append, audited, created, leased, on_both, on_postgres, on_sqlite, person, postgres, table,
+};
 
 #[derive(Default)]
 struct Rows(Vec<String>);
@@ -44,8 +44,9 @@ async fn fill(store: &AnyStore) {
     store.add_session(&[0, 255, 39, 92, 10], ann, hard, 5).await.expect("a session");
     // More than are loaded at once.
     let tables = (0..1200).map(|at| {
-        let job = JobChange::Due { kind: "bot".to_owned(), due_at: i64::MAX - at, leased_until: 7 };
-        store.append(Append { job, ..created(&format!("t{at}"), bob) })
+        let id = format!("t{at}");
+        let jobs = leased("bot", &id, 1, i64::MAX - at, 7);
+        store.append(Append { jobs, ..created(&id, bob) })
     });
     for done in join_all(tables).await {
         done.expect("a new table");

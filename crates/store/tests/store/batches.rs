@@ -8,9 +8,9 @@ use std::{
     time::Duration,
 };
 
-use store::{Append, AppendError, Index, JobChange, PersonId};
+use store::{Append, AppendError, Index, PersonId};
 
-use crate::{about, append, audited, created, on_both, on_postgres, person, postgres, table};
+use crate::{about, append, audited, created, due, on_both, on_postgres, person, postgres, table};
 
 /// Many writers of one table: exactly one wins each version.
 #[tokio::test(flavor = "multi_thread")]
@@ -80,11 +80,10 @@ async fn one_impossible_append_does_not_fail_its_neighbours() {
 async fn appends_to_one_table_follow_each_other_in_one_batch() {
     on_both(|store| async move {
         let (ann, bob) = (person(&store, "Ann").await, person(&store, "Bob").await);
-        let due = |kind: &str| JobChange::Due { kind: kind.to_owned(), due_at: 5, leased_until: 0 };
-        let first = Append { job: due("first"), ..created("t", ann) };
+        let first = Append { jobs: due("bot", "t", 1, 9), ..created("t", ann) };
         let mut second = append("t", 1, bob, &["a", "b"]);
         second.index.about = Some(about(bob));
-        second.job = due("second");
+        second.jobs = due("bot", "t", 3, 5);
         let third = append("t", 3, ann, &["c"]);
         let stale = append("t", 3, ann, &["d"]);
         let (first, second, third, stale) = tokio::join!(
@@ -98,9 +97,9 @@ async fn appends_to_one_table_follow_each_other_in_one_batch() {
         assert_eq!(audited(&store, "t").await, 4);
         let row = store.table(&table("t")).await.expect("an answer").expect("a table");
         assert_eq!((row.host, row.to_act, row.created_at), (bob, Some(ann), 10));
-        let jobs = store.lease_jobs(5, 9, 9).await.expect("jobs");
+        let jobs = store.lease_jobs(&["bot"], 5, 9, 9).await.expect("jobs");
         let jobs: Vec<_> = jobs.iter().map(|it| (it.kind.as_str(), it.version)).collect();
-        assert_eq!(jobs, [("second", 3)], "of the last append that mentions it");
+        assert_eq!(jobs, [("bot", 3)], "of the last append that mentions it");
     })
     .await;
 }

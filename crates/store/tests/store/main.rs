@@ -13,7 +13,7 @@ mod faults;
 use std::{path::Path, sync::LazyLock};
 
 use store::{
-    About, AnyStore, Append, Index, JobChange, NewEntry, NewPerson, PersonId, TableId,
+    About, AnyStore, Append, Index, JobChange, NewEntry, NewPerson, PersonId, TableId, Todo,
     testing::PostgresServer,
 };
 
@@ -81,7 +81,7 @@ fn created(id: &str, host: PersonId) -> Append {
         after: 0,
         entries: vec![entry(host, 10, "created")],
         index,
-        job: JobChange::Keep,
+        jobs: Vec::new(),
     }
 }
 
@@ -92,8 +92,22 @@ fn append(id: &str, after: u64, person: PersonId, bodies: &[&str]) -> Append {
         after,
         entries: bodies.iter().map(|body| entry(person, 20, body)).collect(),
         index: Index { status: "playing".to_owned(), to_act: Some(person), about: None },
-        job: JobChange::Keep,
+        jobs: Vec::new(),
     }
+}
+
+/// A job about a table, due from then on.
+fn due(kind: &str, id: &str, version: u64, due_at: i64) -> Vec<JobChange> {
+    leased(kind, id, version, due_at, 0)
+}
+
+/// The same, kept by its author for a while.
+fn leased(kind: &str, id: &str, version: u64, due_at: i64, leased_until: i64) -> Vec<JobChange> {
+    vec![job(kind, id, Todo::At { version, due_at, leased_until })]
+}
+
+fn job(kind: &str, subject: &str, todo: Todo) -> JobChange {
+    JobChange { kind: kind.to_owned(), subject: subject.to_owned(), todo }
 }
 
 /// Whether the log of a table has all numbers up to the version of the table,
