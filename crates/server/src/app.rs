@@ -17,6 +17,7 @@ use tokio::{net::TcpListener, sync::watch, task::JoinSet};
 
 use crate::{
     bots::{self, Thinkers},
+    clock::Clock,
     config::Config,
     guard::Rates,
     hints::InProcess,
@@ -46,6 +47,7 @@ static METRICS: LazyLock<Option<PrometheusHandle>> =
 pub(crate) struct App {
     pub(crate) config: Config,
     pub(crate) store: AnyStore,
+    pub(crate) clock: Clock,
     pub(crate) tables: Tables,
     pub(crate) notices: Arc<Notices>,
     pub(crate) lobby: LobbyBoard,
@@ -111,11 +113,12 @@ impl Server {
         let (turns, turns_due) = tokio::sync::mpsc::unbounded_channel();
         let notices = Arc::new(Notices::default());
         let hints = Box::new(InProcess::default());
+        let clock = config.clock.clone();
         let app = Arc::new(App {
-            tables: Tables::new(store.clone(), hints, notices.clone(), turns),
+            tables: Tables::new(store.clone(), hints, notices.clone(), clock.clone(), turns),
             notices,
             lobby: LobbyBoard::default(),
-            sessions: Sessions::new(store.clone(), config.is_secure()),
+            sessions: Sessions::new(store.clone(), config.is_secure(), clock.clone()),
             passwords: Passwords::default(),
             thinkers: Thinkers::new(config.bot_threads, config.bot_time),
             rates: Rates::new(&config),
@@ -124,6 +127,7 @@ impl Server {
             metrics: METRICS.clone(),
             stopping: watch::Sender::new(false),
             boards: Mutex::default(),
+            clock,
             store,
             config,
         });

@@ -23,7 +23,6 @@ use tokio::sync::{Semaphore, mpsc};
 
 use crate::{
     app::App,
-    clock::now,
     error::{AppError, AppResult},
     random,
 };
@@ -169,7 +168,7 @@ pub(crate) async fn play_turns(app: Arc<App>, mut turns: mpsc::UnboundedReceiver
                 None => return,
             },
             _ = look.tick() => {
-                let at = now();
+                let at = app.clock.now();
                 match app.store.lease_jobs(&[BOT_TURN], at, at + LEASE_MS, LEASE_BATCH).await {
                     Ok(jobs) => jobs.into_iter().for_each(|job| begin(&app, job)),
                     Err(error) => tracing::warn!(%error, "the turns of the bots"),
@@ -185,7 +184,7 @@ fn begin(app: &Arc<App>, job: Job) {
         if let Err(error) = play_turn(&app, &job).await {
             let why = &error.problem.message;
             tracing::warn!(table = job.subject, why, "the turn of a bot");
-            if let Err(error) = app.store.give_back(&job, now() + RETRY_MS).await {
+            if let Err(error) = app.store.give_back(&job, app.clock.now() + RETRY_MS).await {
                 tracing::warn!(%error, "the turn of a bot is left to its lease");
             }
         }
@@ -214,7 +213,7 @@ async fn play_turn(app: &App, job: &Job) -> AppResult<()> {
     let action = app.thinkers.choose(played, seat, level).await?;
     let _turn = slot.writer.lock().await;
     let change = slot.peek(|table| {
-        (table.version == job.version).then(|| table.act_as_bot(now(), seat, &action))
+        (table.version == job.version).then(|| table.act_as_bot(app.clock.now(), seat, &action))
     });
     // Somebody else has played it, or the player came back.
     let Some(change) = change.flatten() else { return Ok(()) };

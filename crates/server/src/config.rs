@@ -5,6 +5,8 @@ use std::{net::SocketAddr, num::NonZeroU32, time::Duration};
 use axum::{http::HeaderMap, response::Response};
 use ipnet::IpNet;
 
+use crate::clock::Clock;
+
 /// Settings of a server. [`Config::default`] suits a server for friends.
 #[derive(Clone, Debug)]
 pub struct Config {
@@ -35,6 +37,8 @@ pub struct Config {
     pub rate_per_address: NonZeroU32,
     /// The most bytes of a request.
     pub body_max: usize,
+    /// Tells the time.
+    pub clock: Clock,
     /// Answers requests to read what is not part of the interface: the page that
     /// people play on. `None` if there is no such file.
     pub page: fn(path: &str, headers: &HeaderMap) -> Option<Response>,
@@ -57,6 +61,7 @@ impl Default for Config {
             rate_per_person: NonZeroU32::new(1_200).expect("not zero"),
             rate_per_address: NonZeroU32::new(6_000).expect("not zero"),
             body_max: 1 << 20,
+            clock: Clock::default(),
             page: |_, _| None,
         }
     }

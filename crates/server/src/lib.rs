@@ -33,6 +33,7 @@ mod talk;
 mod verify;
 
 pub use app::{ServeError, Server};
+pub use clock::Clock;
 pub use config::Config;
 pub use routes::openapi;
 pub use verify::{Broken, verify};

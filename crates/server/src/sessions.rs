@@ -12,7 +12,7 @@ use sha2::{Digest, Sha256};
 use store::{AnyStore, Person, PersonId};
 use tokio::sync::broadcast;
 
-use crate::{clock::now, error::AppResult, random, table::Author};
+use crate::{clock::Clock, error::AppResult, random, table::Author};
 
 /// How long a session that was found is believed without asking again. One that
 /// was ended elsewhere lives so much longer.
@@ -38,6 +38,7 @@ pub(crate) struct Signed {
     pub(crate) person: Person,
     /// What a page must send with every request that changes something.
     pub(crate) csrf: String,
+    clock: Clock,
 }
 
 impl Signed {
@@ -47,11 +48,17 @@ impl Signed {
 
     /// The same session after the person has changed.
     pub(crate) fn with_person(&self, person: Person) -> Signed {
-        Signed { hash: self.hash, session: self.session, person, csrf: self.csrf.clone() }
+        Signed {
+            hash: self.hash,
+            session: self.session,
+            person,
+            csrf: self.csrf.clone(),
+            clock: self.clock.clone(),
+        }
     }
 
     pub(crate) fn author(&self) -> Author {
-        Author { person: self.person.id, name: self.person.name.clone(), at: now() }
+        Author { person: self.person.id, name: self.person.name.clone(), at: self.clock.now() }
     }
 }
 
@@ -72,6 +79,7 @@ pub(crate) struct Sessions {
     /// People some of whose sessions may have ended.
     ended: broadcast::Sender<PersonId>,
     is_secure: bool,
+    clock: Clock,
 }
 
 /// A store that can be printed.
@@ -84,10 +92,10 @@ impl std::fmt::Debug for StoreOf {
 }
 
 impl Sessions {
-    pub(crate) fn new(store: AnyStore, is_secure: bool) -> Sessions {
+    pub(crate) fn new(store: AnyStore, is_secure: bool, clock: Clock) -> Sessions {
         let known = Cache::builder().max_capacity(CACHED_MAX).time_to_live(BELIEVED_FOR).build();
         let ended = broadcast::Sender::new(ENDED_MAX);
-        Sessions { store: StoreOf(store), known, ended, is_secure }
+        Sessions { store: StoreOf(store), known, ended, is_secure, clock }
     }
 
     /// Begins a session, and returns its token.
@@ -95,7 +103,7 @@ impl Sessions {
         let token = BASE64URL_NOPAD.encode(&random::bytes::<32>());
         let agent = headers.get(header::USER_AGENT).and_then(|it| it.to_str().ok());
         let agent = engine::printable(agent.unwrap_or("unknown"), AGENT_CHARS_MAX);
-        self.store.0.add_session(&hash(&token), person, &agent, now()).await?;
+        self.store.0.add_session(&hash(&token), person, &agent, self.clock.now()).await?;
         Ok(token)
     }
 
@@ -108,14 +116,15 @@ impl Sessions {
         let Some((session, person)) = self.store.0.session(&hash).await? else {
             return Ok(None);
         };
-        let at = now();
+        let at = self.clock.now();
         if person.deleted_at.is_some() || at - session.used_at > UNUSED_MAX_MS {
             return Ok(None);
         }
         if at - session.used_at > TOUCH_EVERY_MS {
             self.store.0.touch_session(session.id, at).await?;
         }
-        let signed = Arc::new(Signed { hash, session: session.id, person, csrf: csrf_of(token) });
+        let (session, csrf, clock) = (session.id, csrf_of(token), self.clock.clone());
+        let signed = Arc::new(Signed { hash, session, person, csrf, clock });
         self.known.insert(hash, signed.clone());
         Ok(Some(signed))
     }

@@ -29,7 +29,7 @@ pub(crate) use slot::Slot;
 
 use crate::{
     bots::{BOT_TURN, LEASE_MS},
-    clock::now,
+    clock::Clock,
     command::Done,
     error::{AppError, AppResult},
     hints::{Hint, Hints},
@@ -48,6 +48,7 @@ pub(crate) struct Tables {
     store: AnyStore,
     hints: Box<dyn Hints>,
     notices: Arc<Notices>,
+    clock: Clock,
     slots: Mutex<HashMap<TableId, Arc<Slot>>>,
     /// Counts changes of what the lobby shows.
     lobby: watch::Sender<u64>,
@@ -60,10 +61,11 @@ impl Tables {
         store: AnyStore,
         hints: Box<dyn Hints>,
         notices: Arc<Notices>,
+        clock: Clock,
         bot_turns: mpsc::UnboundedSender<Job>,
     ) -> Tables {
         let (slots, lobby) = (Mutex::default(), watch::Sender::new(0));
-        Tables { store, hints, notices, slots, lobby, bot_turns }
+        Tables { store, hints, notices, clock, slots, lobby, bot_turns }
     }
 
     /// The table with this id, in memory.
@@ -179,7 +181,7 @@ impl Tables {
             matches!(it.body, Body::Played { .. } | Body::Drew { .. } | Body::TookBack { .. })
         };
         let about_changed = !applied.iter().all(is_quiet);
-        let bot_turn = bot_turn(&table);
+        let bot_turn = bot_turn(&table, &self.clock);
         let append = Append {
             table: table.id.clone(),
             after,
@@ -349,8 +351,8 @@ fn to_act(table: &Table) -> Option<PersonId> {
 }
 
 /// When the turn of a bot begins, if it is the turn of a bot.
-fn bot_turn(table: &Table) -> Option<i64> {
-    table.chair_to_act().is_some_and(Chair::is_bot).then(now)
+fn bot_turn(table: &Table, clock: &Clock) -> Option<i64> {
+    table.chair_to_act().is_some_and(Chair::is_bot).then(|| clock.now())
 }
 
 /// What a change of a table does to the turns of its bots.

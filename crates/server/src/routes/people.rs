@@ -18,7 +18,6 @@ use utoipa_axum::{router::OpenApiRouter, routes};
 use super::extract::{Json, Path};
 use crate::{
     app::App,
-    clock::now,
     command::Command,
     error::{AppError, AppResult},
     guard::Me,
@@ -61,7 +60,7 @@ async fn new_guest(
     if find_account(&app, &name).await?.is_some() {
         return Err(name_taken());
     }
-    let person = NewPerson { name, account: None, created_at: now() };
+    let person = NewPerson { name, account: None, created_at: app.clock.now() };
     let id = app.store.add_person(person).await?;
     let id = id.ok_or_else(|| AppError::internal("a guest needs no free name"))?;
     begin(&app, id, &headers, StatusCode::CREATED).await
@@ -79,7 +78,7 @@ async fn new_account(
     let name = clean_name(&wanted.name)?;
     let password = app.passwords.hash(&wanted.password).await?;
     let account = Some((name_key(&name), password));
-    let person = NewPerson { name, account, created_at: now() };
+    let person = NewPerson { name, account, created_at: app.clock.now() };
     let id = app.store.add_person(person).await?.ok_or_else(name_taken)?;
     begin(&app, id, &headers, StatusCode::CREATED).await
 }
@@ -167,7 +166,7 @@ async fn delete_me(
         check_password(&app, &me, &password).await?;
     }
     depart(&app, &me).await?;
-    app.store.anonymise(me.id(), GONE, now()).await?;
+    app.store.anonymise(me.id(), GONE, app.clock.now()).await?;
     rename(&app, me.id());
     Ok((StatusCode::NO_CONTENT, AppendHeaders([(header::SET_COOKIE, app.sessions.cookie(None))])))
 }

@@ -10,7 +10,6 @@ use utoipa_axum::{router::OpenApiRouter, routes};
 use super::extract::{Json, KeyHeader, Path, Query, table_id};
 use crate::{
     app::App,
-    clock::now,
     command::Key,
     error::{AppError, AppResult},
     guard::{Client, Me},
@@ -68,7 +67,8 @@ async fn say(
     check(&app, &table, Some(me.id())).await?;
     let text = talk::clean(&wanted.text, MESSAGE_CHARS_MAX)?;
     let request = key.of(&(&table.0, &wanted))?.as_ref().map(Key::text);
-    let new = NewMessage { table: table.clone(), at: now(), person: me.id(), request, text };
+    let new =
+        NewMessage { table: table.clone(), at: app.clock.now(), person: me.id(), request, text };
     let message = app.store.say(new).await?;
     app.tables.announce_talk(&table, message.id);
     Ok((StatusCode::CREATED, Answer(talk::info(&app, message).await?)))
@@ -117,7 +117,8 @@ async fn report(
         reason => talk::clean(reason, MESSAGE_CHARS_MAX)?,
     };
     let (about, text) = (found.person, found.text);
-    let report = store::Report { at: now(), by: me.id(), table, message, about, text, reason };
+    let report =
+        store::Report { at: app.clock.now(), by: me.id(), table, message, about, text, reason };
     app.store.report(report).await?;
     Ok(StatusCode::NO_CONTENT)
 }

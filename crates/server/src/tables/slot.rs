@@ -12,7 +12,7 @@ use tokio::sync::{broadcast, watch};
 
 use super::render::Rendered;
 use crate::{
-    clock::now,
+    clock::system as now,
     table::{Applied, Table},
 };
 
