@@ -482,6 +482,15 @@ verb-turn-order-pass = Stay in without a bid
 verb-take = Take { $target }
 # Each action keeps its place, also when it is taken.
 order-action = first-move first-build engineer locomotive urbanization production turn-order
+# What a verb is called while nothing of it is possible and no target can be named.
+group-take = Take an action
+group-urbanize = Found a new city
+group-lay = Lay a tile
+group-replace = Replace a tile
+group-redirect = Redirect an open end
+group-deliver = Deliver a cube
+group-place = Place a cube
+
 verb-urbanize = Found { $last } on { $target }
 verb-lay = Lay { $target } { $rest }
 verb-lay-priced = Lay { $target } { $rest }, { $price }

@@ -615,6 +615,24 @@ phrase-FirstOffice = For the first office
 
 ## Verbs: what a button says. $target, $price and $amount are texts, $n is the amount as a number
 
+# What a verb is called while nothing of it is possible and no target can be named.
+group-work = Place a worker
+group-build = Build a station
+group-lay = Lay a rail
+group-office = Build an office
+group-trade = Trade in a piece
+group-ability = Use the ability of the worker
+group-bonus = Take the reward
+group-promote = Promote a worker to a milestone
+group-advance = Step on a track
+group-flip = Flip a train
+group-train = Take a train
+group-gain = Gain a worker
+group-exchange = Exchange a worker
+group-discard = Discard a worker
+group-deal = Take a deal
+group-hire = Hire a worker
+
 # The first target is the worker; the group names the space.
 verb-work = Place the { $target } on { $last }
 verb-work-priced = Place the { $target } on { $last }, { $price }
