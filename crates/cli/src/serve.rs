@@ -117,6 +117,7 @@ fn config(args: &ServeArgs, file: File) -> anyhow::Result<Config> {
             .or(file.rate_per_address)
             .unwrap_or(default.rate_per_address),
         body_max: default.body_max,
+        clock: default.clock,
         page: page::answer,
     })
 }
